@@ -8,9 +8,8 @@ import pytest
 from arq_drill import drill, play
 from msgspec.structs import replace
 
-from roma_desktop.games.arquebus.model.scenario import Timed
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.results.casualties import flight_level, loss_chance, percents, time_ran_out
+from roma_desktop.games.arquebus.rules.results.casualties import flight_level, loss_chance, percents
 from roma_desktop.games.arquebus.steps.loss_check import LossCheck
 
 
@@ -75,11 +74,3 @@ def test_the_chance_for_the_table(points: int, chance: Fraction) -> None:
 def test_percents_say_how_far_the_enemy_is_broken() -> None:
     assert flight_level(drill(), "b") == 20
     assert percents(having(5, 30)) == {"b": 100, "r": 25}
-
-
-def test_when_time_runs_out_the_timed_player_loses() -> None:
-    """16.1-a"""
-    state = drill()
-    scenario = replace(state.setting.scenario, timed=Timed(side="b", boxes=5))
-    state = replace(state, setting=replace(state.setting, scenario=scenario))
-    assert (time_ran_out(state).winner, time_ran_out(state).rule) == ("r", "16.1-a")

@@ -89,7 +89,7 @@ def random_edit(scenario: Scenario, chance: Random) -> Scenario:
         lambda: edits.without_leader(scenario, chance.choice(leaders)) if leaders else scenario,
         lambda: edits.with_power(scenario, power("Gens “nova”, - & co"))[0],
         lambda: edits.without_power(scenario, power_) if chance.random() < 0.3 else scenario,
-        lambda: edits.with_rule(scenario, "passes", chance.random() < 0.5),
+        lambda: replace(scenario, rules=replace(scenario.rules, passes=chance.random() < 0.5)),
         lambda: edits.with_limes(scenario, place, there=chance.random() < 0.6),
         lambda: replace(scenario, turns=chance.randint(1, 30), title={"en": f"War {chance.random()}", "ja": "戦"}),
         lambda: replace(scenario, summary={"en": "word " * chance.randint(0, 60) + "end", "ja": ""}),

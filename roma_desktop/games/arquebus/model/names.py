@@ -11,7 +11,7 @@ import yaml
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.core.shipped import shipped
-from roma_desktop.games.arquebus.model.state import HIDDEN, State
+from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS, LeaderId, UnitId
 
 Named = Mapping[str, Mapping[str, str]]
@@ -76,9 +76,3 @@ def leader_name(state: State, leader: LeaderId, language: str) -> str:
 def unit_name(state: State, unit: UnitId, language: str) -> str:
     """The name of a unit."""
     return _in(state.counter(unit).entry.name, language)
-
-
-def counter_name(counter: str, language: str) -> str:
-    """The name of a seizure counter; of one that is hidden as well [6.3-b]."""
-    names = name_table()["counter"]
-    return _in(names[counter], language) if counter in names else _in(names[HIDDEN], language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roma_desktop.games.arquebus.model.charts import Mover, Ratings, mover
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARTILLERY, DISMOUNTED, MOUNTED, Missile, UnitId
+from roma_desktop.games.arquebus.model.terms import ARTILLERY, DISMOUNTED, MOUNTED, Missile
 from roma_desktop.games.arquebus.rules import battles
 
 ATTACKERS = frozenset({"MM", "STR", "LC", "LC/A", "GE", "PK", "SB"})
@@ -81,7 +81,3 @@ def reach_of(state: State, unit: Unit) -> int:
     """The greatest range at which it fires [T1]; 0 for a unit without missiles."""
     type_ = missile(state, unit)
     return len(state.setting.charts.ranges[type_]) if type_ is not None else 0
-
-
-def in_good_order(state: State, unit: UnitId) -> bool:
-    return not state.units[unit].disordered

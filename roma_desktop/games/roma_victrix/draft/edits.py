@@ -263,11 +263,6 @@ def toggled(those: Iterable[str], one: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- anything else
 
 
-def with_rule(scenario: Scenario, field: str, value: Any) -> Scenario:
-    """A special rule has another value."""
-    return replace(scenario, rules=replace(scenario.rules, **{field: value}))
-
-
 def with_text(texts: Mapping[Any, str], language: str, words: str) -> dict[Any, str]:
     """A text in one more language, or in other words; empty words take the language away where another is left."""
     changed = {**texts, language: words}

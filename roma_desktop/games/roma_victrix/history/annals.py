@@ -22,7 +22,7 @@ from roma_desktop.games.roma_victrix.history import marks as annals_marks
 from roma_desktop.games.roma_victrix.history.battles import Eyes, Fought
 from roma_desktop.games.roma_victrix.history.figures import Flow, Row, counted, rows
 from roma_desktop.games.roma_victrix.history.marks import Mark
-from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
+from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.state import State
 
 _QUIET = (Become, Call, Done, Moved, Tired)  # by far the most events, and none of them leaves a figure
@@ -40,11 +40,6 @@ class Annals(msgspec.Struct, frozen=True):
 
     def battles_of(self, turn: int) -> tuple[Fought, ...]:
         return tuple(battle for battle in self.battles if battle.turn == turn)
-
-
-def eyes_for(last: State, side: Side | None) -> Eyes:
-    """With whose eyes a game is looked at: when it is over everything is open."""
-    return None if last.outcome is not None else side
 
 
 def grown(annals: Annals, moment: Moment[State], eyes: Eyes) -> Annals:
@@ -70,24 +65,6 @@ def annals_of(line: Iterable[Moment[State]], eyes: Eyes = None) -> Annals:
 def figures(annals: Annals, state: State, eyes: Eyes) -> tuple[Row, ...]:
     """The rows of all turns, the one under way included as it stands in ``state``, the last position."""
     return (*annals.rows, *rows(state, annals.turn, annals.flows, annals.battles_of(annals.turn), eyes))
-
-
-class Annalist:
-    """Keeps the annals of a game that goes on: only moments that are new are looked at, also after going back."""
-
-    def __init__(self, eyes: Eyes = None) -> None:
-        self._eyes = eyes
-        self._kept: list[tuple[Moment[State], Annals]] = []
-
-    def upto(self, line: list[Moment[State]]) -> Annals:
-        """The annals of this line of moments."""
-        del self._kept[len(line) :]
-        while self._kept and self._kept[-1][0] is not line[len(self._kept) - 1]:
-            self._kept.pop()
-        for moment in line[len(self._kept) :]:
-            before = self._kept[-1][1] if self._kept else Annals()
-            self._kept.append((moment, grown(before, moment, self._eyes)))
-        return self._kept[-1][1] if self._kept else Annals()
 
 
 def _noted(annals: Annals, event: Event[State], state: State, number: int, eyes: Eyes) -> Annals:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -38,13 +38,6 @@ class Doubt:
     side: str
     command: Command
     place: str
-
-
-class SeatsOfComputers(Protocol):
-    """Who plays which side, by the words of records."""
-
-    @property
-    def players(self) -> Mapping[str, str]: ...
 
 
 class Computers(QObject):

@@ -12,7 +12,7 @@ from whole_game import line_of
 from roma_desktop.core.chance import Rolled
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Lose, Move
 from roma_desktop.games.roma_victrix.events import CapitalFell, Collected, Created, LeaderFell, Lost, Spent, TurnBegan
-from roma_desktop.games.roma_victrix.history.annals import Annalist, annals_of, eyes_for, figures
+from roma_desktop.games.roma_victrix.history.annals import annals_of, figures
 from roma_desktop.games.roma_victrix.history.battles import ROLES
 from roma_desktop.games.roma_victrix.rules.combat import Pair
 from roma_desktop.games.roma_victrix.rules.control import holder
@@ -160,19 +160,6 @@ def test_a_small_battle_is_written_down_with_strengths_dice_and_losses():
     assert battle.sums.csp == Pair(16, 8)
     assert battle.dice == Pair(4, 2)
     assert battle.winner == "attacker"
-
-
-def test_growing_by_one_moment_and_going_back_give_the_same_as_from_the_start(line):
-    annalist = Annalist()
-    whole = annalist.upto(line)
-
-    assert annalist.upto(line[:700]) == annals_of(line[:700])
-    assert annalist.upto(line) == whole == annals_of(line)
-
-
-def test_a_game_that_is_over_lies_open(line):
-    assert eyes_for(line[-1].state, "rome") is None
-    assert eyes_for(line[-2].state, "rome") == "rome"
 
 
 def test_a_whole_game_is_looked_through_in_a_moment(line):

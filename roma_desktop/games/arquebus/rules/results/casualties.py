@@ -12,7 +12,7 @@ from roma_desktop.core.flow import Event
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.events.pieces import Eliminated, OrderChanged
 from roma_desktop.games.arquebus.model.pieces import Order, Unit
-from roma_desktop.games.arquebus.model.state import Outcome, State
+from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, SideId, Type, UnitId
 from roma_desktop.games.arquebus.rules import battles
 
@@ -153,10 +153,3 @@ def percents(state: State) -> dict[SideId, int]:
 
 def _broken(state: State, side: SideId) -> int:
     return max(0, min(100, 100 * flight(state, side) // max(1, flight_level(state, side))))
-
-
-def time_ran_out(state: State) -> Outcome:
-    """The Timed player has lost: his Time marker is at 0 [16.1-a]."""
-    timed = state.setting.scenario.timed
-    assert timed is not None
-    return Outcome(state.setting.enemy(timed.side), "16.1-a", percents(state))

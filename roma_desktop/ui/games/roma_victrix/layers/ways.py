@@ -33,19 +33,3 @@ def in_words(looking: Looking, place: str, goal: Goal) -> str:
         return f"{words}, {looking.say('with any roll')}"
     percent = round(100 * goal.chance)
     return f"{words}, {looking.say('on {die} or more ({percent} %)', die=goal.die, percent=percent)}"
-
-
-def in_short(looking: Looking) -> str:
-    """The OP of the chosen leader in one line: those he has, or the fewest, the average and the most."""
-    leader = looking.state.captains.get(looking.chosen)
-    if leader is None:
-        return ""
-    low, high = 1 + leader.rating, 6 + leader.rating
-    average = f"{3.5 + leader.rating:.1f}"
-    return looking.say(
-        "{leader:leader}: {low} to {high} OP, {average} on average",
-        leader=leader.id,
-        low=low,
-        high=high,
-        average=average,
-    )

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options, decision
-from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.message import Words, say
 from roma_desktop.games.sparta_vs_athens.commands.administration import EndPlacing, PlaceLeader
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, PersonId, SideId
@@ -191,13 +191,3 @@ def _landing(state: State, at: LocaleId, side: SideId) -> Landing:
     units = list(state.units_at(at, side))
     land, naval = (strength(state, (unit for unit in units if unit.kind == kind)) for kind in (LSP, NSP))
     return Landing(at, land, naval, sum(1 for _ in state.leaders_at(at, side)))
-
-
-def _who_is_there(landing: Landing) -> Message:
-    if not landing.naval:
-        there = say("{land} LSP", land=landing.land)
-    elif not landing.land:
-        there = say("{naval} NSP", naval=landing.naval)
-    else:
-        there = say("{land} LSP, {naval} NSP", land=landing.land, naval=landing.naval)
-    return say("{there}, {n:leader|leaders}", there=there, n=landing.leaders) if landing.leaders else there
