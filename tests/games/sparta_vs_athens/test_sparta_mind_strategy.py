@@ -53,6 +53,19 @@ def test_argos_decides_only_wars_that_last_until_tegea_may_turn() -> None:
     assert worth.argos_decides(position("campaign_game"))
 
 
+def test_chios_is_worth_the_more_the_more_cities_the_league_has_lost() -> None:
+    """The Delian League leaves the war with half its cities only if Chios is among them."""
+    state = replace(position(), holders={**position().holders, "chios": "sparta"})
+    cities = [locale.id for locale in state.world.cities("delian")]
+    restless = replace(state, holders={**state.holders, **dict.fromkeys(cities[:30], "sparta")})
+    assert worth.city(restless, "chios", "athens") > worth.city(state, "chios", "athens") + 100
+
+
+def test_ships_that_lie_elsewhere_raid_the_coast_too() -> None:
+    state = put(alone(position()), "athens.NSP.1", "seriphos")
+    assert any(kind == "raid" for kind, _ in goals(state, "athens", "seriphos"))
+
+
 def test_in_the_peace_a_fort_may_still_be_placed() -> None:
     state = put(alone(PEACE), "chios.NSP.1", "melos")
     assert ("fort", "onugnathus") in goals(state, "athens", "melos")

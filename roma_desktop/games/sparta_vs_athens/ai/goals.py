@@ -87,7 +87,7 @@ def _raids(
     squad = sea if begun else _squad(sea)
     if points(squad) < RAID_SP:
         return
-    way = _raid_way(ground, leader.at, cp)
+    way = _raid_way(ground, leader.at, cp, points(squad))
     if way:
         yield from planned(ground, leader, "raid", way[-1], way, squad, ground.point * 0.9)
 
@@ -98,17 +98,25 @@ def _squad(sea: tuple[Unit, ...]) -> tuple[Unit, ...]:
     return (strong[-1],) if strong else sea[:2]
 
 
-def _raid_way(ground: Ground, start: LocaleId, cp: int) -> tuple[LocaleId, ...]:
-    """Along the coast, and home if the points suffice."""
-    whole = (*RAID, *RAID[-2::-1][:1], ATHENS)
+def _raid_way(ground: Ground, start: LocaleId, cp: int, fleet: int) -> tuple[LocaleId, ...]:
+    """Along the coast; who comes from Athens goes home if the points suffice."""
     new = [at for at in RAID if at not in ground.state.raided and holder(ground.state, at) == SPARTA]
     if RAIDS - len(ground.state.raided) > len(new) or any(points(ground.foes_outside(at, NSP)) > 3 for at in RAID):
         return ()
     if start != ATHENS and start not in RAID:
-        return ()
+        return _raid_from_afar(ground, start, cp, fleet)
+    whole = (*RAID, *RAID[-2::-1][:1], ATHENS)
     way = whole if start == ATHENS else whole[RAID.index(start) + 1 :]
     least = max((number for number, at in enumerate(way, 1) if at in new), default=0)
     return () if not least or cp < least else way[: max(least, min(cp, len(way)))] if cp >= len(way) else way[:least]
+
+
+def _raid_from_afar(ground: Ground, start: LocaleId, cp: int, fleet: int) -> tuple[LocaleId, ...]:
+    """All three cities, from whichever end of the coast is nearer."""
+    ways = ground.voyages(start, cp, fleet, False)
+    ends = ((RAID[0], RAID[1:]), (RAID[-1], RAID[-2::-1]))
+    whole = min(((*ways[end], *rest) for end, rest in ends if end in ways), key=len, default=())
+    return whole if len(whole) <= cp else ()
 
 
 # ---------------------------------------------------------------- forts

@@ -146,6 +146,8 @@ def _cities(state: State, point: float) -> float:
             if bloc.nations == ("spartan_italian",) and state.setting.scenario.verdict == "sicilian":
                 gain += 400 * share
             value += gain if side == SPARTA else -gain
+    if state.holders.get("chios") == SPARTA:
+        value -= worth.league_at_stake(state)
     if state.holders.get("megara") == ATHENS:
         value += point * worth.MEGARA * min(8.0, worth.years_left(state))
     return value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
@@ -18,6 +18,9 @@ class SpartanMind:
 
     prior = 8
     """Merits see what an operation is for in later seasons; the judge sees little of it."""
+
+    levels: Mapping[str, Mapping[str, int]] = {"beginner": {"carelessness": 90, "oversight": 35}}
+    """A Beginner overlooks a third of what his leaders could do: he beats random play nearly always even so."""
 
     def guess(self, seen: State, side: SideId, chance: random.Random) -> State:
         return guessing.guess(seen, side, chance)

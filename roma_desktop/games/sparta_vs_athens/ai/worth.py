@@ -175,9 +175,20 @@ def _prizes(state: State, at: LocaleId, side: SideId) -> float:
         value += {"campaign": 250.0, "sicilian": 600.0}.get(verdict, 40.0)
     if at == "argos":
         value += point(state) + (ARGOS if side == SPARTA and argos_decides(state) else 0)
+    if at == "chios":
+        value += league_at_stake(state)
     if side == ATHENS and "minoa" not in state.forts and at == "megara":
         value += point(state) * min(8.0, years_left(state)) * MEGARA
     return value
+
+
+def league_at_stake(state: State) -> float:
+    """What depends on Chios: the Delian League leaves the war with half its cities, if Chios is among them [11.2]."""
+    if not state.revised or state.allegiance["delian"] != ATHENS:
+        return 0.0
+    bloc = next(one for one in blocs(state) if one.nations == ("delian",))
+    share = min(1.0, len(lost_cities(state, bloc)) / bloc.needs)
+    return share * share * (point(state) + 0.5 * tribute(state) * tribute_rate(state))
 
 
 def sparta_lies_open(state: State) -> float:
