@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from roma_desktop.core.flow import Step
 from roma_desktop.core.message import Words
@@ -17,53 +17,19 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Decisive, Losi
 from roma_desktop.ui.games.sparta_vs_athens.battle.contact import AtSea, Falling, Leading, OnLand
 from roma_desktop.ui.games.sparta_vs_athens.battle.ships import Intercepting, Marines, Sheltering
 
+DECIDED: Final[Mapping[type[Step[Any]], type[Decisive]]] = {
+    Reduction: Reducing,
+    SufferLosses: Losing,
+    SeaContact: AtSea,
+    SeaOffer: Sheltering,
+    Passing: Intercepting,
+    LandContact: OnLand,
+    Confrontation: Marines,
+    Battle: Leading,
+    LeaderFate: Falling,
+}
 
-@singledispatch
+
 def decisive(step: Step[Any], state: State, words: Words) -> Decisive:
-    """The decision of a step: a button for each option."""
-    return Decisive(step, state, words)
-
-
-@decisive.register
-def _(step: Reduction, state: State, words: Words) -> Decisive:
-    return Reducing(step, state, words)
-
-
-@decisive.register
-def _(step: SufferLosses, state: State, words: Words) -> Decisive:
-    return Losing(step, state, words)
-
-
-@decisive.register
-def _(step: SeaContact, state: State, words: Words) -> Decisive:
-    return AtSea(step, state, words)
-
-
-@decisive.register
-def _(step: SeaOffer, state: State, words: Words) -> Decisive:
-    return Sheltering(step, state, words)
-
-
-@decisive.register
-def _(step: Passing, state: State, words: Words) -> Decisive:
-    return Intercepting(step, state, words)
-
-
-@decisive.register
-def _(step: LandContact, state: State, words: Words) -> Decisive:
-    return OnLand(step, state, words)
-
-
-@decisive.register
-def _(step: Confrontation, state: State, words: Words) -> Decisive:
-    return Marines(step, state, words)
-
-
-@decisive.register
-def _(step: Battle, state: State, words: Words) -> Decisive:
-    return Leading(step, state, words)
-
-
-@decisive.register
-def _(step: LeaderFate, state: State, words: Words) -> Decisive:
-    return Falling(step, state, words)
+    """The decision of a step; of one that has nothing of its own on the sheet: a button for each option."""
+    return DECIDED.get(type(step), Decisive)(step, state, words)
