@@ -22,8 +22,12 @@ from roma_desktop.games.roma_victrix.rules.economy import has_treasury
 WARBANDS_CSP = 11  # CSP of a Barbari Incognita marker, on average
 UNGUARDED = 8.0  # what a place may be worth that nobody guards
 MARGIN = 3.0  # what a march through one's own provinces must gain
-GUARD, CAUTION, GATHER, NEAR = 0.8, 0.6, 0.13, 0.5
+GUARD, CAUTION, GATHER, NEAR = 0.8, 0.9, 0.13, 0.5
 """How much it weighs that a place is guarded, that an army is safe, that men have a leader, that a prize is near."""
+AT_LAST = 0.5  # what guards are worth in the last turn beside what can still be taken
+REACHED = 3  # marches from which an enemy army comes as a rule
+AGAIN = (1.0, 1.0, 1.4, 1.6)
+"""How much worse it is than with one enemy, by how many of them are as near."""
 RETAKEN = 0.6  # how much less it hurts to lose what can be won back before the end
 FORSAKEN = 0.3  # how much of what an army might gain is lost for today with its leader
 CLOSE = 8  # undertakings whose end is looked at closely
@@ -73,7 +77,7 @@ class Planner:
             return one
         troop = Troop(int(self.troop.csp * 0.9), self.troop.cavalry, self.leader.rating)
         spare = max(0.4, 1.0 - 0.12 * max(0, self.op - one.road.cost - 1))
-        risk = self.stake.exposure(one.place, troop, self.head) * spare * CAUTION
+        risk = self._risk(one.place, troop) * spare * CAUTION
         risk += self.stake.hunger(one.place, self.troop.csp, self.leader.rating)
         return msgspec.structs.replace(one, value=one.value - risk - self._standing_here - self._forsaken)
 
@@ -107,7 +111,7 @@ class Planner:
             if worth > UNGUARDED:
                 gain = self.stake.keeping(place, both) - self.stake.keeping(place, others)
                 value += max(0.0, gain) * worth * GUARD * (1.0 - RETAKEN * self.stake.left)
-        return value - CAUTION * self.stake.exposure(place, both, self.head)
+        return value - CAUTION * self._risk(place, both)
 
     # ------------------------------------------------------------ one place
 
@@ -188,7 +192,7 @@ class Planner:
         """
         there = self.view.troop(place, self.side)
         standing, nearer = self._standing(place, there), self._nearer(place, there)
-        value = standing + nearer - self._standing_here - MARGIN
+        value = (standing + nearer - self._standing_here) * (AT_LAST if self.stake.last else 1.0) - MARGIN
         if value <= 0.0:
             return None
         kind: Kind = "approach" if nearer > value else "garrison"
@@ -215,6 +219,12 @@ class Planner:
         """What an army may gain from a place beyond what others who are there could gain without it."""
         both = self.campaigns.near(place, self._both(troop, others))
         return both - (self.campaigns.near(place, others) if others.rating else 0.0)
+
+    def _risk(self, place: SpaceId, troop: Troop) -> float:
+        """What an army risks at a place: several enemies may fall upon it before its next turn, one after another."""
+        first = self.stake.exposure(place, troop, self.head)
+        threats = sum(far <= REACHED for far, _ in self.stake.near(place, self.side)) if first > 0.0 else 0
+        return first * AGAIN[min(threats, len(AGAIN) - 1)]
 
     def _both(self, troop: Troop, others: Troop) -> Troop:
         rating = max(self.leader.rating, others.rating)
