@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.text.phrases import JOINER, phrased, phrased_together, unphrased
+from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.table.following.trail_items import on_two_lines
@@ -78,3 +79,11 @@ def test_a_slip_on_the_map_holds_two_lines_and_no_half_ones(qapp, words: str):
     assert one_line < size.height() <= 2 * one_line + 1
     assert size.width() <= 121
     assert on_two_lines("た。", metrics, 120)[0] == phrased("た。")
+
+
+def test_after_a_stop_of_japanese_no_space_follows_but_before_a_rule(qapp: object):
+    first, second = ("まだ活性化できます。", "", ""), ("終了しますか？", "", "")
+    assert plain((first, (" ", "", ""), second)) == "まだ活性化できます。終了しますか？"
+    assert plain("地図。 駒。") == "地図。駒。"
+    assert plain((first, (" ", "", ""), ("5.11", "rule", "5.11"))) == "まだ活性化できます。 [5.11]"
+    assert plain((("One. ", "", ""), ("Two.", "", ""))) == "One. Two."

@@ -165,8 +165,7 @@ class TopStrip(Bar):
                 self._dropped.append(widget)
                 widget.hide()
         natural = self._phase.natural_width()
-        left = max(0, min(natural, natural + room - self._wanted()))
-        self._place(left if 2 * left > natural else 0)  # less than half of its letters say nothing
+        self._place(natural if self._wanted() <= room else 0)  # in full or not at all
 
     def _fit(self, room: int) -> bool:
         """Show as many names as there is room for beside the phase as it is named now; whether anything fits."""

@@ -33,12 +33,27 @@ Rich = str | Iterable[Piece]  # a bare string is plain words
 UNBROKEN = str.maketrans({" ": "\u00a0", "-": "\u2011"})  # the number of a rule stays in one line: "4.2 B", "3.0-a"
 DIE = 17  # pixels of a die among words
 SIDES = {"die": 6, "d10": 10}  # of the dice among words
+STOP = "。"
 BOLD = frozenset({"number", "strong"})
 NOWHERE = frozenset({"", "card", "kind", "special", "unit", "year"})
 
 
 def pieces(words: Rich) -> tuple[Piece, ...]:
-    return ((words, "", ""),) if isinstance(words, str) else tuple(words)
+    return _closed_up(((words, "", ""),) if isinstance(words, str) else tuple(words))
+
+
+def _closed_up(written: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Without a space between two sentences of Japanese: their stop is as wide as a letter, with its own room."""
+    if not any(STOP in text for text, _, _ in written):
+        return written
+    found = list[Piece]()
+    for number, (text, kind, of) in enumerate(written):
+        rule_next = number + 1 < len(written) and written[number + 1][1] == "rule"
+        after_stop = bool(found) and found[-1][0].endswith(STOP)
+        if after_stop and text.startswith(" ") and not (text == " " and rule_next):
+            text = text[1:]
+        found.append((text.replace(f"{STOP} ", STOP) if len(text) > 1 else text, kind, of))
+    return tuple(found)
 
 
 def rule_name(number: str) -> str:

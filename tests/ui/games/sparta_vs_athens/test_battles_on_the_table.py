@@ -26,6 +26,8 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.results import ResultCard
 from roma_desktop.ui.games.sparta_vs_athens.battle.sheet import BattleSheet
 from roma_desktop.ui.games.sparta_vs_athens.battle.siege_sheet import SiegeSheet
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 from tests.games.sparta_vs_athens.positions import alone, leader, put
 
 TITLE = title("sparta_vs_athens")
@@ -335,3 +337,19 @@ def test_some_ships_go_into_the_harbour_and_the_others_fight(general: General) -
     assert safe in general.state.inside
     assert general.battle.story().meeting.defenders == frozenset(general.marks("defender"))
     assert safe not in general.marks("defender")
+
+
+def test_with_large_letters_both_camps_stand_whole_on_the_sheet(general: General) -> None:
+    """At 150 % in the smallest window, in both languages: nothing beyond the edge, who leads and what he is worth."""
+    general.lay(at_delphi(), 2, *CALM)
+    general.act("naupactus", "delphi")
+    for language in ("en", "ja"):
+        wishes = replace(general.window.settings, scale=150, language=language)
+        general.window.change_settings(wishes)
+        general.wait(lambda: bool(general.seen(BattleSheet)))
+        general.rest()
+        page = general.battle_page
+        for camp in page.camps.values():
+            assert camp.mapTo(page.parentWidget(), camp.rect().topRight()).x() < page.parentWidget().width()
+            assert [one.text() for one in general.seen(Label, camp) if one.elided()] == []
+            assert [one.words() for one in general.seen(Sentence, camp) if one.elided()] == []

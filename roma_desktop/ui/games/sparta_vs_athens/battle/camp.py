@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from roma_desktop.core.message import Message, Words
 from roma_desktop.games.sparta_vs_athens.model.terms import UnitId
@@ -24,6 +24,8 @@ from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 CHIEF = 50
 """The side of the leader's counter in pixels at 100 %."""
+MOST_NAME = 130
+"""How wide his name may get in pixels at 100 %."""
 SIDES = ((6, 62), (12, 52), (20, 44), (34, 38))
 """How large counters are, by their number."""
 SMALLEST = 32
@@ -68,10 +70,12 @@ class Camp(Part):
         super().__init__(parent)
         self._words, self._look = words, look
         self._keys: list[UnitId] = []
+        self._has_chief = False
         band = Band(look.colour, height=38)
         ink = look.hues.ink
         self._task = Label(role="note", tone=ink)
-        name: list[Thing] = [Sign(look, 28), Label(look.name, "head", tone=ink), None, self._task]
+        self._sign = Sign(look, 28)
+        name: list[Thing] = [self._sign, Label(look.name, "head", tone=ink), None, self._task]
         band.setLayout(row(*_faced(name, faces_right), gap=8, margins=(8, 0, 10, 0)))
         self._strength = Label(role="great", firm=True)
         self._about = linked(role="note", lines=3)
@@ -82,11 +86,15 @@ class Camp(Part):
         self.grid.setAccessibleName(look.name)
         self.grid.stepped.connect(self._step)
         self.grid.stepped_back.connect(self._step)
-        self._note = linked(role="note", lines=3)
+        self._note = linked(role="note")
         self._note.link_asked.connect(self.link_asked)
-        head = row(*_faced([self._strength, self._about, self._chief, self._led], faces_right), gap=10)
-        head.setStretchFactor(self._about, 4)
-        head.setStretchFactor(self._led, 3)
+        self._down = QBoxLayout.Direction.TopToBottom if faces_right else QBoxLayout.Direction.BottomToTop
+        self._narrow = False
+        self._beside_strength = row(*_faced([self._about, self._chief, self._led], faces_right), gap=10)
+        self._beside_strength.setStretchFactor(self._about, 4)
+        self._beside_strength.setStretchFactor(self._led, 3)
+        head = row(*_faced([self._strength, self._beside_strength], faces_right), gap=10)
+        head.setStretchFactor(self._beside_strength, 1)
         self.setLayout(column(band, head, Hair(), self.grid, self._beside, self._note, None, gap=6))
         self._tint()
 
@@ -94,11 +102,13 @@ class Camp(Part):
         self._task.setText(self._words.say(view.task))
         self._strength.setText(str(view.strength))
         self._about.say(self._said(view.about))
-        self._chief.setVisible(view.chief is not None)
+        self._has_chief = view.chief is not None
+        self._chief.setVisible(self._has_chief and not self._narrow)
         self._led.setVisible(bool(view.chief_words))
         if view.chief is not None:
             self._chief.show_cell(view.chief)
         self._led.say(self._said(view.chief_words))
+        self._give_room()
         self._keys = [one.key for one in view.units]
         self.grid.set_side(next((side for most, side in SIDES if len(view.units) <= most), SMALLEST))
         self.grid.setVisible(bool(view.units))
@@ -110,6 +120,15 @@ class Camp(Part):
         if view.note is not None:
             self._note.say(spoken(self._words, view.note))
 
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow sheet the leader's name stands below the strength, without his portrait and his side's sign."""
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        self._sign.setVisible(not narrow)
+        self._beside_strength.setDirection(self._down if narrow else QBoxLayout.Direction.LeftToRight)
+        self._chief.setVisible(self._has_chief and not narrow)
+
     def key_at(self, index: int) -> UnitId:
         return self._keys[index]
 
@@ -120,6 +139,7 @@ class Camp(Part):
     def restyle(self) -> None:
         super().restyle()
         self._tint()
+        self._give_room()
 
     def _said(self, messages: Sequence[Message]) -> tuple[tuple[str, str, str], ...]:
         found: list[tuple[str, str, str]] = []
@@ -130,6 +150,10 @@ class Camp(Part):
 
     def _step(self, index: int) -> None:
         self.stepped.emit(self._keys[index])
+
+    def _give_room(self) -> None:
+        """The name of the leader stays on one line, above what he is worth."""
+        self._led.setMinimumWidth(min(self._led.natural_width(), theme.current().px(MOST_NAME)))
 
     def _tint(self) -> None:
         self._strength.set_tone(theme.voice(self._look.hues, theme.current().colours.paper))

@@ -67,6 +67,11 @@ class BattlePage(Part):
         self._roomy = roomy
         self._fit()
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Whether the camps have to be narrow beside the sums."""
+        for camp in self.camps.values():
+            camp.set_narrow(narrow)
+
     def _fit(self) -> None:
         self.results.set_brief(self._busy_foot and not self._roomy)
 

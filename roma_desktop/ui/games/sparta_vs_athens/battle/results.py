@@ -156,7 +156,7 @@ class Results(Part):
     def __init__(self, looks: Mapping[Role, PowerLook], words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards = [ResultCard(face, looks, words) for face in range(1, FACES + 1)]
-        line = row(gap=8)
+        line = row(gap=6)
         for card in self.cards:
             line.addWidget(card, 1)
         self.setLayout(line)

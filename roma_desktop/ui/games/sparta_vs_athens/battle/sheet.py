@@ -33,7 +33,7 @@ from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 ROOMY = 720
 """From this height on all six results are told in full beside what is decided."""
 NARROW = 760
-"""Below this width the title needs the room of the step line."""
+"""Below this width the title needs the room of the step line, and the camps stand closer."""
 
 
 class BattleSheet(DecisionSheet):
@@ -152,8 +152,10 @@ class BattleSheet(DecisionSheet):
     # ------------------------------------------------------------ inside
 
     def _fit(self) -> None:
-        self._line.setVisible(self.width() >= theme.current().px(NARROW))
+        narrow = self.width() < theme.current().px(NARROW)
+        self._line.setVisible(not narrow)
         if self._page is not None:
+            self._page.set_narrow(narrow)
             self._page.set_roomy(self.height() >= theme.current().px(ROOMY))
 
     def _when_it_lies(self, act: Callable[[], None]) -> None:

@@ -73,9 +73,9 @@ class WareTile(Tile):
     def _where(self, at: LocaleId, words: Words, name: str) -> QWidget:
         """Where it appears; a button where that can be chosen."""
         if self.ware.kind == NSP:
-            return Label(words.say(say("next season, {place:place}", place=at)), "note", align=CENTRE)
+            return Label(words.say(say("next season, {place:place}", place=at)), "note", align=CENTRE, wrap=True)
         if len(self.ware.places) == 1:
-            return Label(words.say(say("at {place:place}", place=at)), "note", align=CENTRE)
+            return Label(words.say(say("at {place:place}", place=at)), "note", align=CENTRE, wrap=True)
         button = Button(words.say(say("at {place:place}…", place=at)), "quiet")
         set_tip(button, words.say(say("Let it appear elsewhere: {n:city|cities}", n=len(self.ware.places))))
         button.setAccessibleName(f"{name}: {button.text()}")
@@ -122,7 +122,9 @@ class NationBlock(Part):
         shelf.setLayout(flow(*self.tiles.values(), gap=8))
         count = sum(len(ware.units) for ware in wares)
         note = Label(words.say(say("{n:unit|units} not in play", n=count)), "note", firm=True)
-        self._column = column(row(Label(words.name("nation", nation), "head"), None, note), shelf, gap=5)
+        head = row(Label(words.name("nation", nation), "head", wrap=True), note)
+        head.setStretch(0, 1)
+        self._column = column(head, shelf, gap=5)
         self.setLayout(self._column)
         self._level()
 
