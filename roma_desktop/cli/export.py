@@ -41,7 +41,7 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
 
 
 def width(text: str) -> int:
-    """Pixels; raises ``ArgumentTypeError``."""
+    """A width in pixels from the command line; raises ``ArgumentTypeError``."""
     if not text.isdecimal() or len(text) > len(str(LARGEST)) or not SMALLEST <= int(text) <= LARGEST:
         raise argparse.ArgumentTypeError(f"a picture is {SMALLEST} to {LARGEST} pixels wide")
     return int(text)

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _prepare(arguments: argparse.Namespace) -> int:
-    """A scenario: write the invitations."""
+    """Write the invitations to a game of a scenario."""
     found = find_scenario(arguments.file)
     options = options_of(found.title, dict(_pair(one) for one in arguments.option))
     sides = found.title.sides(found.title.start(found.scenario, options))

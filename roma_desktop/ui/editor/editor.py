@@ -190,7 +190,7 @@ class ScenarioEditor(QObject):
             page.tell(sentence_of(error))
 
     def show(self) -> None:
-        """Go on where one was."""
+        """Show the draft again, where one was in it; a trial of it has ended."""
         if self.page is not None:
             self._stack.setCurrentWidget(self.page)
             self.page.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -211,7 +211,7 @@ class ScenarioEditor(QObject):
         return True
 
     def close(self) -> None:
-        """Put the draft away."""
+        """Put the draft away; its copy for a crash goes too."""
         page, self.page = self.page, None
         self._keeper.forget()
         self._waiting.close()

@@ -83,7 +83,7 @@ class Extras(QObject):
         sheet.cover()
 
     def keys(self, of_game: Sequence[Key]) -> None:
-        """The list of keys."""
+        """Show the list of keys."""
         sheet = KeysSheet(self._parent, keyboard.listed(of_game), tr("Back to the scenario editor"))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
@@ -91,7 +91,7 @@ class Extras(QObject):
     # ------------------------------------------------------------ sheets that stay
 
     def balance(self) -> None:
-        """The balance test."""
+        """Open the balance test."""
         if self.balancing is None:
             self.balancing = BalanceSheet(self._model, self._parent)
             self.balancing.left.connect(lambda: self._put_away(self.balancing))
@@ -100,7 +100,7 @@ class Extras(QObject):
         self.balancing.start.setFocus()
 
     def compare(self) -> None:
-        """The comparison with another scenario."""
+        """Open the comparison with another scenario."""
         if self.comparing is None:
             self.comparing = CompareSheet(self._model, self._parent)
             self.comparing.left.connect(lambda: self._put_away(self.comparing))

@@ -160,7 +160,7 @@ class LayerBoard(QObject):
             self._lay()
 
     def _lay(self) -> None:
-        """All places have their colours."""
+        """Give all places their colours."""
         self._colouring.stop()
         self._scene.tint(wash for _, wash in self._coloured.values())
         self.complete.emit()

@@ -54,7 +54,7 @@ class Coach(QObject):
     # ------------------------------------------------------------ what the pupil asks for
 
     def next(self) -> None:
-        """A step has been read."""
+        """Go on to the next step: this one has been read."""
         if not self.course.reading:
             return
         self.course.take_step()
@@ -77,7 +77,7 @@ class Coach(QObject):
         self._on_changed()
 
     def show_me(self) -> None:
-        """The coach does it."""
+        """Do what the step asks for, in the pupil's place."""
         step = self.course.step
         command = self.course.command
         if self.course.reading:

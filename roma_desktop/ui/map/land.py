@@ -31,7 +31,7 @@ class Land(QObject):
         self._washing.timeout.connect(self._wash_some)
 
     def show_chart(self, chart: Chart) -> None:
-        """Another map from now on."""
+        """Show another map from now on."""
         self._chart = chart
 
     def show_owners(self, owners: Mapping[str, str]) -> None:

@@ -46,7 +46,7 @@ class Cover:
             self.add(one)
 
     def add(self, one: Taken) -> None:
-        """Something more covers a part."""
+        """Note that something more covers a part of the room."""
         number = len(self._taken)
         self._taken.append(one)
         squares = _squares(one.left, one.top, one.right, one.bottom)

@@ -61,7 +61,7 @@ class RuleDock(Bar):
         self._name_parts()
 
     def _name_parts(self) -> None:
-        """Words in the current language."""
+        """Name the parts in the current language."""
         self.setAccessibleName(tr("Rules"))
         self.title.setText(tr("Rules"))
         self.back.name(tr("Back"), "Alt+←")

@@ -232,7 +232,7 @@ class StoryPage(QWidget):
         return self.subject.when(self.subject.line[self.here].state, self.words)
 
     def _tell_date(self) -> None:
-        """When the moment was."""
+        """Show when the moment was that is looked at."""
         state, clock = self.subject.line[self.here].state, self.subject.presenter.clock
         phase = clock(self.subject.seen(state)).phase
         self.strip.say_when(self.words.say(clock(state).date), self._when(), self.words.say(phase))

@@ -51,7 +51,7 @@ class Subject(Past[Any]):
 
     @cached_property
     def account(self) -> Account[Any]:
-        """What the line tells."""
+        """What the game tells of the line of moments that is looked at."""
         return self.kit.account(self)
 
     def name(self, language: str) -> str:
@@ -84,7 +84,7 @@ def of_record(record: Record[Any], side: str | None) -> Subject:
 
 
 def of_file(file: Path, side: str | None = None) -> Subject:
-    """A recorded game. Raises ``BadFile``."""
+    """A recorded game, read from its file; raises ``BadFile``."""
     return of_opened(file, read_record(file, find_title), side)
 
 

@@ -28,7 +28,7 @@ class Seats(Protocol):
         """The same table with others at it."""
 
     def written(self) -> dict[str, str]:
-        """For a record."""
+        """The players by side, as a record keeps them."""
 
 
 class Table(Protocol):

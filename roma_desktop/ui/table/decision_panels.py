@@ -90,7 +90,7 @@ class DecisionPanels(QObject):
             self._lying.refuse(illegal)
 
     def clear(self) -> None:
-        """Nothing is on the table."""
+        """Take away the sheet that is on the table."""
         self._reading = self._decisive = False
         self._lay(None)
 

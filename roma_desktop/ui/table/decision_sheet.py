@@ -138,7 +138,7 @@ class DecisionSheet(Sheet):
         return found
 
     def follow(self, kind: str, of: str) -> None:
-        """A link was clicked."""
+        """Go where a link on the sheet leads."""
         if kind == "rule":
             self.rule_asked.emit(of)
         elif kind == "place":
@@ -160,7 +160,7 @@ class Leaves(Part):
 
 
 def linked(words: Rich = "", role: Role = "body", *, lines: int = 0, tone: str = "", centred: bool = False) -> Sentence:
-    """Rich words on their own."""
+    """A sentence with links, as a widget."""
     return Sentence(words, role, lines=lines, tone=tone, align=CENTRE if centred else LEFT)
 
 

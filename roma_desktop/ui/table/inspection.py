@@ -22,7 +22,7 @@ class Inspection:
         self._told: tuple[Any, str, str] | None = None  # what it shows, of which position, for which side
 
     def choose(self, chosen: str) -> None:
-        """Open the sheet with this."""
+        """Open the side sheet with what is named: a place, or ``side:`` with a side."""
         self.chosen = chosen
         self._side.set_folded(False)
         self.tell(self._controller.seen(self._controller.state))

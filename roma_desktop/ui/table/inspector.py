@@ -41,7 +41,7 @@ class Inspector(Part):
         self.setLayout(self._column)
 
     def show_nothing(self) -> None:
-        """Nothing is chosen."""
+        """Show that nothing is chosen."""
         self.put(Part())
 
     def show_place(self, state: Any, place: str, words: Words) -> None:

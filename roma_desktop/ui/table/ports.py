@@ -109,7 +109,7 @@ class MapAid(Protocol):
         """Its switch or its key was pressed."""
 
     def close(self) -> None:
-        """Its sheet goes."""
+        """Close its sheet."""
 
     def blank(self) -> None:
         """The curtain falls: nothing may be left to be seen."""
@@ -127,4 +127,4 @@ class MapAid(Protocol):
         """Whether the player has switched it on for himself, to find it so again."""
 
     def lay_out(self, *, on: bool) -> None:
-        """Stand as it was left."""
+        """Switch it on or off, as the player left it."""

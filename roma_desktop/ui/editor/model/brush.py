@@ -33,10 +33,10 @@ class Brush(Protocol):
         """The stroke has come to a point."""
 
     def end(self) -> None:
-        """The stroke becomes an edit."""
+        """Make one edit of the stroke."""
 
     def drop(self) -> None:
-        """The stroke comes to nothing."""
+        """Give the stroke up: nothing of it is left."""
 
     def traces(self, at: QPointF | None) -> Sequence[Trace]:
         """What the stroke has touched so far, and what the brush would touch at a point."""

@@ -108,7 +108,7 @@ class NewGameSheet(Dialog):
         self._seat_all(self._ways.current())
 
     def seats(self) -> Seats:
-        """As settled so far."""
+        """Who plays which side, as settled so far."""
         return Seats.at(
             {side: seat.word() for side, seat in self._rows.items()},
             one_person=self._one_person.isChecked(),

@@ -78,7 +78,7 @@ class OptionsPanel(Part):
                 self._choices[key].set_current(value)
 
     def set_narrow(self, narrow: bool) -> None:
-        """One column instead of two."""
+        """Lay the options out in one column instead of two, or back."""
         self._columns.setDirection(Box.Direction.TopToBottom if narrow else Box.Direction.LeftToRight)
 
     def options(self) -> Mapping[str, bool | str]:

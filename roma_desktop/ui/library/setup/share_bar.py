@@ -27,7 +27,7 @@ class ShareBar(Part):
         self._look()
 
     def share(self) -> float:
-        """From 0 to 1."""
+        """The share that is shown, from 0 to 1."""
         return self._share
 
     def showEvent(self, event: QShowEvent) -> None:

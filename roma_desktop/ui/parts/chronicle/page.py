@@ -220,7 +220,7 @@ class ChroniclePage(Ringed, QTextEdit):
             bar.setValue(value + round(self._height() - high))
 
     def _height(self) -> float:
-        """Of all that is written."""
+        """The height of all that is written, in pixels."""
         return self.document().documentLayout().documentSize().height()
 
     def _write(self, first: int) -> None:

@@ -82,7 +82,7 @@ class Paper:
             self.turn()
 
     def turn(self) -> None:
-        """A new sheet."""
+        """Begin a new sheet of paper."""
         self._sign()
         self._writer.newPage()
         self.number += 1

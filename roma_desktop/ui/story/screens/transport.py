@@ -119,7 +119,7 @@ class Transport(Part):
         self._faster.setAccessibleName(tr("Speed: {speed}×", speed=speed))
 
     def faster(self, by: int) -> None:
-        """One speed up or down."""
+        """Play faster by so many speeds, or slower below 0."""
         self.set_speed(SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(self._speed) + by))])
 
     def toggle(self) -> None:

@@ -36,7 +36,7 @@ class ChancesOf(QObject):
         self._tasks.run(partial(_curve, subject, self.progress.tick), self.judged.emit, self._failed)
 
     def give_up(self) -> None:
-        """Nobody waits any more."""
+        """Stop judging: nobody waits for the result any more."""
         self.progress.give_up()
         self._tasks.forget()
 

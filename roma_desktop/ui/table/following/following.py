@@ -195,7 +195,7 @@ class Following(QuietAid):
         return self._holds
 
     def go_on(self) -> None:
-        """He has seen it."""
+        """Let the game go on: the player has seen what was done."""
         if self._holds:
             self._holds = False
             self._page.controller.refresh()

@@ -38,7 +38,7 @@ class Keeper(QObject):
         self.now = Manners()
 
     def adopt(self, manners: Manners) -> None:
-        """These from now on."""
+        """Let these manners hold from now on."""
         if manners != self.now:
             self.now = manners
             self.changed.emit()
@@ -55,5 +55,5 @@ def keeper() -> Keeper:
 
 
 def current() -> Manners:
-    """The manners of the program."""
+    """The manners that hold now."""
     return keeper().now

@@ -45,7 +45,7 @@ class Walks:
             self._run(Motion(self._parent, time, step, partial(self._arrived, key, double), CURVE))
 
     def end(self) -> None:
-        """Who still walks has arrived."""
+        """Let everybody who still walks arrive at once."""
         motions, self._motions = self._motions, []
         for motion in motions:
             motion.finish()

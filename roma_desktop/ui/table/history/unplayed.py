@@ -33,7 +33,7 @@ class Unplayed:
         return bool(self._untold) and not self._unfolding
 
     def take(self) -> list[MissedLine]:
-        """What is told now."""
+        """Take what is to be told now; it is not told again."""
         told, self._untold = self._untold, []
         return told
 

@@ -28,7 +28,7 @@ class Finding(QObject):
         self.sheet.chosen.connect(self._go)
 
     def open(self) -> None:
-        """Begin to type."""
+        """Open the sheet with the field to type in."""
         table, state = self._table, self._table.seen
         languages = dict.fromkeys([*LANGUAGES, *self._title.languages(state)])
         every = tuple(self._title.words(state, language) for language in languages)
@@ -43,7 +43,7 @@ class Finding(QObject):
         self._table.view.setFocus()
 
     def blank(self) -> None:
-        """The curtain falls."""
+        """Hide the sheet: the curtain falls."""
         self.sheet.hide()
 
     def arrange(self, room: QRect) -> None:

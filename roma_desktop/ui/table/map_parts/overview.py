@@ -30,7 +30,7 @@ class Overview(QObject):
         self._mark()
 
     def blank(self) -> None:
-        """The curtain falls."""
+        """Take the marks off the small map: the curtain falls."""
         self._state = None
         self._table.minimap.set_dots(())
 

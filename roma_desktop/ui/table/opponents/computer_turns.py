@@ -72,7 +72,7 @@ class ComputerTurns(QObject):
         return key == HURRY
 
     def stop(self) -> None:
-        """Nobody is to decide now."""
+        """Let nobody think any more: neither a computer player nor the adviser."""
         self.computers.stop()
         self.adviser.stop()
 

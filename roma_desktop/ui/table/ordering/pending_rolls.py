@@ -20,21 +20,21 @@ class PendingRolls:
         return self._waiting is not None
 
     def wait(self, command: Command) -> None:
-        """This command's faces are asked for."""
+        """Keep a command until its dice have fallen."""
         self._waiting = command
 
     def queue(self, command: Command) -> None:
-        """This was ordered meanwhile."""
+        """Keep a command that was ordered while another waits."""
         self._behind.append(command)
 
     def again(self) -> Command:
-        """The command, to be given again."""
+        """Take the command that waits, to give it again."""
         command, self._waiting = self._waiting, None
         assert command is not None
         return command
 
     def next(self) -> Command | None:
-        """What was ordered after it."""
+        """Take the next command that was ordered meanwhile; None where another waits for dice, or there is none."""
         return self._behind.popleft() if self._behind and not self.waiting else None
 
     def forget(self) -> None:
@@ -48,6 +48,6 @@ def may_cancel(dice: object) -> bool:
 
 
 def throw_again(dice: object, faces: tuple[int, ...]) -> None:
-    """These faces have fallen."""
+    """Hand faces that have fallen to the dice of the game."""
     assert isinstance(dice, ScriptedDice)
     dice.faces.extend(faces)

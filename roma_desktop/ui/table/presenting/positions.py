@@ -76,7 +76,7 @@ class Positions(Generic[S]):
     # ------------------------------------------------------------ a position
 
     def clock(self, state: S) -> Clock:
-        """When it is."""
+        """The date, the turn and the phase of a position."""
         raise NotImplementedError
 
     def colour(self, state: S, side: str) -> str:

@@ -59,7 +59,7 @@ class DiceSheet(Dialog):
         self._show()
 
     def faces(self) -> tuple[int, ...]:
-        """As typed so far."""
+        """The faces that have been typed so far."""
         return self._faces
 
     def type_face(self, face: int) -> None:

@@ -113,7 +113,7 @@ class _Writer:
             yield from self._reckoning(told)
 
     def new(self, told: TurnPage) -> Iterator[Any]:
-        """The leaf of what begins."""
+        """The leaf that tells what begins."""
         if told.new is None:
             return
         yield from self._heading(told.new)
@@ -149,7 +149,7 @@ class _Writer:
         yield Hair()
 
     def _more(self, count: int) -> Message | None:
-        """How many are left out."""
+        """A line that says how many are left out."""
         return say("and {n} more", n=count - self._most) if count > self._most else None
 
     def _fight(self, fight: Fight) -> Part:
