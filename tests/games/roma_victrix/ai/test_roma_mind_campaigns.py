@@ -133,3 +133,16 @@ def test_ships_before_a_coast_sail_on_only_for_one_that_is_much_better() -> None
                 assert MIND.script(state, step.side(state), None) == Land()
                 tempted += 1
     assert tempted
+
+
+def test_two_enemy_armies_beside_an_army_are_worse_than_one() -> None:
+    state = operations(4, "risk")
+    stake = Stakes(state, "caesar")
+    leader = state.captains["caesar"]
+    planner = campaign.planner_of(stake, leader, list(state.army(leader.at, "caesar")), 6)
+    enemy, risks = Troop(80, 10, 3), []
+    for many in range(4):
+        stake._near[leader.at, "caesar"] = ((1, enemy),) * many
+        risks.append(planner._risk(leader.at, planner.troop))
+    assert risks[0] == 0.0
+    assert risks[0] < risks[1] < risks[2] < risks[3]
