@@ -57,7 +57,7 @@ class Lights(QObject):
         self._strong: tuple[str, AreaGlow] | None = None
         self._cursor: tuple[str, AreaGlow] | None = None
         self._lighting = QTimer(self, interval=0)
-        self._lighting.timeout.connect(self._light_some)
+        self._lighting.timeout.connect(self.shine)
 
     def show_chart(self, chart: Chart) -> None:
         """Another map from now on; what shines has the same shape on it."""
@@ -90,7 +90,7 @@ class Lights(QObject):
     def finish(self) -> None:
         """Whatever may be chosen shines now."""
         while self._unlit:
-            self._light_some()
+            self.shine()
 
     def point_at(self, place: str | None) -> None:
         """The pointer is over a place: if it is lit, it shines more."""
@@ -147,8 +147,8 @@ class Lights(QObject):
 
     # ------------------------------------------------------------ shining
 
-    def _light_some(self) -> None:
-        """Let some places shine; the others when the window has had its turn."""
+    def shine(self) -> None:
+        """Let some of the places shine that don't yet; the others when the window has had its turn."""
         began = time.perf_counter()
         for place, glow in list(self._unlit.items()):
             del self._unlit[place]

@@ -319,6 +319,7 @@ class MapScene(QGraphicsScene):
             self._covered = Cover(self._standing_on())
         self._with_coins = self._covered.copy()
         self._lights.settle(self._zoom, self.side, self._with_coins)
+        self._lights.shine()  # in the same frame as their coins
         self.room_changed.emit()
 
     def cover(self) -> Cover:
