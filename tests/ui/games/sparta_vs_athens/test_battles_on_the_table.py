@@ -353,3 +353,4 @@ def test_with_large_letters_both_camps_stand_whole_on_the_sheet(general: General
             assert camp.mapTo(page.parentWidget(), camp.rect().topRight()).x() < page.parentWidget().width()
             assert [one.text() for one in general.seen(Label, camp) if one.elided()] == []
             assert [one.words() for one in general.seen(Sentence, camp) if one.elided()] == []
+        assert [one.text() for one in general.seen(Label, page.results) if one.elided()] == []

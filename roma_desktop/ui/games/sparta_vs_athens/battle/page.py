@@ -68,7 +68,8 @@ class BattlePage(Part):
         self._fit()
 
     def set_narrow(self, narrow: bool) -> None:
-        """Whether the camps have to be narrow beside the sums."""
+        """Whether the camps have to be narrow beside the sums, and the results in two rows below them."""
+        self.results.set_narrow(narrow)
         for camp in self.camps.values():
             camp.set_narrow(narrow)
 

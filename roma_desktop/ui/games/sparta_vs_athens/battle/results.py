@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from roma_desktop.core.message import Message, Words
 from roma_desktop.ui import theme
@@ -24,6 +24,7 @@ from roma_desktop.ui.parts.text.words import Words as Label
 
 DIE, COUNTER = 26, 25
 FACES = 6
+HALF = 3  # of the cards, in each of two rows
 
 
 @dataclass(frozen=True)
@@ -151,15 +152,23 @@ class ResultCard(Tile):
 
 
 class Results(Part):
-    """Six cards in a row; two rows of three where the sheet is narrow are left to its scrolling."""
+    """Six cards in a row, or in two rows of three where the sheet is narrow."""
 
     def __init__(self, looks: Mapping[Role, PowerLook], words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards = [ResultCard(face, looks, words) for face in range(1, FACES + 1)]
-        line = row(gap=6)
-        for card in self.cards:
-            line.addWidget(card, 1)
-        self.setLayout(line)
+        self._line = row(gap=8)
+        for cards in (self.cards[:HALF], self.cards[HALF:]):
+            part = row(gap=8)
+            for card in cards:
+                part.addWidget(card, 1)
+            self._line.addLayout(part, 1)
+        self.setLayout(self._line)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Whether the cards stand in two rows."""
+        way = QBoxLayout.Direction
+        self._line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
     def show_views(self, views: Sequence[ResultView]) -> None:
         self.setVisible(bool(views))
