@@ -60,11 +60,11 @@ def _plain_theme(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _windows_go(qapp: QApplication, _plain_theme: None) -> Iterator[None]:
-    """A window that a test has opened is destroyed at its end; those of its module stay."""
+    """A window that a test has opened is destroyed at its end; those of its module stay, and what is "kept"."""
     before = {getCppPointer(widget) for widget in qapp.topLevelWidgets()}
     yield
     for widget in qapp.topLevelWidgets():
-        if widget.parent() is None and getCppPointer(widget) not in before:
+        if widget.parent() is None and getCppPointer(widget) not in before and not widget.property("kept"):
             widget.close()
             widget.deleteLater()
 

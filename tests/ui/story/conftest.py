@@ -49,6 +49,7 @@ def look_back(qtbot: QtBot, pages: dict[tuple[Path, str | None], StoryPage]) -> 
     def look(file: Path, side: str | None = None) -> Looker:
         if (file, side) not in pages:
             pages[file, side] = StoryPage(of_file(file, side))
+            pages[file, side].setProperty("kept", True)  # for the tests that follow
             pages[file, side].resize(1280, 800)
         page = pages[file, side]
         page.show()
