@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from roma_desktop.ai.judging import SPREAD
+from roma_desktop.ai.judging import SPREAD, spread_of
 from roma_desktop.ai.keyed_dice import KeyedDice
 from roma_desktop.ai.player import choice
 from roma_desktop.ai.seating import seated
@@ -29,7 +29,10 @@ PARTS = 8  # of the table of chances
 
 
 class Noted(msgspec.Struct, frozen=True):
-    """A side in a position: its terms less the mean of the others', the game's number, and whether it won."""
+    """A side in a position: its terms less the mean of the others', the game's number, and whether it won.
+
+    The terms are those that a mind with the usual spread would have.
+    """
 
     terms: Mapping[str, float]
     game: int
@@ -57,7 +60,8 @@ def play(game: str, scenario: int, player: str, seed: str, number: int) -> Itera
     for terms in found:
         for side in sides:
             won = 0.5 if outcome.winner is None else float(outcome.winner == side)
-            yield Noted(beside_others(terms, side), number, won)
+            beside = {name: value * SPREAD / spread_of(mind) for name, value in beside_others(terms, side).items()}
+            yield Noted(beside, number, won)
 
 
 def beside_others(terms: Mapping[str, Mapping[str, int]], side: str) -> dict[str, float]:

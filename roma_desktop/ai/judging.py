@@ -1,7 +1,7 @@
 """Chances to win in the course of a game, as computer players judge its positions.
 
 What a mind thinks a position worth to each side becomes a share of winning: the sides that are valued alike have equal
-shares, and one that is worth ``SPREAD`` more has about 2.7 times the share of the other.
+shares, and one that is worth ``SPREAD`` more has about 2.7 times the share of the other, unless the mind says how much.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import math
 import random
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -19,13 +19,20 @@ from roma_desktop.core.mind import Mind, Temper, worth
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.title import Title
 
-VERSION = 5
+VERSION = 6
 """Changes with everything that makes other chances of the same game."""
 SPREAD = 500.0  # thousandths of a game; fitted to the ends of games between computer players
 FIRST = 0.8  # of the work: the points where somebody may begin something new
 LONGEST = 60  # commands between two points that are looked into
 CLOSER = 10  # changes that are looked into command by command
 MOST = 500  # positions of a game that are judged: of a longer one every second, third ...
+
+
+@runtime_checkable
+class Calibrated(Protocol):
+    """A mind for which whole games say by how much a side must be ahead for about 2.7 times the share of another."""
+
+    spread: float
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -113,13 +120,18 @@ def chances(title: Title[Any], mind: Mind[Any], state: Any, sides: Sequence[str]
     if outcome is not None:
         winners = [side for side in sides if side == outcome.winner] or list(sides)
         return {side: 1 / len(winners) if side in winners else 0.0 for side in sides}
-    return shares({side: worth(mind.judge(state, side, Temper.STEADY)) for side in sides})
+    return shares({side: worth(mind.judge(state, side, Temper.STEADY)) for side in sides}, spread_of(mind))
 
 
-def shares(values: Mapping[str, float]) -> dict[str, float]:
+def spread_of(mind: object) -> float:
+    """By how much a side must be ahead for about 2.7 times the share of another, as this mind judges positions."""
+    return mind.spread if isinstance(mind, Calibrated) else SPREAD
+
+
+def shares(values: Mapping[str, float], spread: float = SPREAD) -> dict[str, float]:
     """Shares of winning by what a position is worth to each side."""
     best = max(values.values())
-    weights = {side: math.exp((value - best) / SPREAD) for side, value in values.items()}
+    weights = {side: math.exp((value - best) / spread) for side, value in values.items()}
     whole = sum(weights.values())
     return {side: round(weight / whole, 4) for side, weight in weights.items()}
 
