@@ -87,11 +87,12 @@ class LookingBack(QObject):
         if page is None:
             return
         page.close_story()
-        if self._came_from is not None:
-            self._stack.setCurrentWidget(self._came_from)
+        came_from, self._came_from = self._came_from, None
+        if came_from is not None:
+            self._stack.setCurrentWidget(came_from)
             focus = self._stack.window().focusWidget()
-            if focus is None or not self._came_from.isAncestorOf(focus):  # a curtain may have taken the keyboard
-                self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
+            if focus is None or not came_from.isAncestorOf(focus):  # a curtain may have taken the keyboard
+                came_from.setFocus(Qt.FocusReason.OtherFocusReason)
         self._stack.removeWidget(page)
         page.deleteLater()
         self.left.emit()

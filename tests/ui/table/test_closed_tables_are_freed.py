@@ -14,6 +14,7 @@ def test_a_table_that_was_left_is_freed(at_table):
     page = player.page
     page.atlas.toggle_layers()
     page.keyboard.show_keys()
+    player.window.show_story()
     parts = {"page": page, "scene": page.scene, "map": page.picture, "controller": page.controller}
     left = {what: ref(part) for what, part in parts.items()}
     del page, parts
