@@ -16,7 +16,6 @@ from functools import cache
 from pathlib import Path
 
 from roma_desktop.games.registry import SHIPPED
-from roma_desktop.ui.table.keys import KEYS
 
 ROOT = Path(__file__).resolve().parent.parent
 SAYING = {"say", "tr", "text", "_say", "_translate"}
@@ -45,8 +44,7 @@ def phrases() -> list[Phrase]:
 
 
 def in_tables() -> Iterator[Phrase]:
-    """The names in the program's tables, and in those of each game."""
-    yield from (Phrase("keys", what) for _, what in KEYS)
+    """The names in the tables of each game."""
     for game in SHIPPED:
         if importlib.util.find_spec(f"game_phrases.{game}") is not None:
             tables = importlib.import_module(f"game_phrases.{game}")

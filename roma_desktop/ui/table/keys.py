@@ -27,6 +27,7 @@ from roma_desktop.ui.table.decision_sheet import DecisionSheet
 from roma_desktop.ui.table.following.following import Following
 from roma_desktop.ui.table.inspection import Inspection
 from roma_desktop.ui.table.inspector import Inspector
+from roma_desktop.ui.table.key_list import KEYS
 from roma_desktop.ui.table.map_parts.atlas import Atlas
 from roma_desktop.ui.table.map_parts.hover import HoverLine
 from roma_desktop.ui.table.map_parts.map_input import MapInput
@@ -43,49 +44,6 @@ ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D,
     Key.Key_J,
 }
 """Keys that the table takes even while a sheet is on it."""
-
-KEYS = (
-    ("← → ↑ ↓", "walk the map from place to place"),
-    ("Tab", "the next place or piece that can be chosen"),
-    ("Shift and ← → ↑ ↓", "choose the pieces on the way together; Ctrl+Space adds the one under the cursor"),
-    ("Ctrl and the mouse", "a click adds a piece to those chosen, a drag takes all in a frame; Esc: one piece again"),
-    ("Enter", "choose; or the red button"),
-    ("Ctrl+Enter", "the red button, wherever the keyboard is"),
-    ("Shift+Enter", "a waypoint, as Shift and a click; again: none"),
-    ("Space", "look at the place under the cursor; the right button of the mouse asks more about it"),
-    ("N", "the next piece that can be chosen"),
-    ("[ ]", "turn the chosen piece; Alt and the wheel, or Alt and a drag, turn the one under the pointer"),
-    ("+ − 0", "zoom in, out, the whole map"),
-    ("H", "hide the counters"),
-    ("M", "hide the small map"),
-    ("L", "layers over the map"),
-    ("F, Ctrl+F, /", "find something by its name"),
-    ("F6", "from the map to the sheet, to the buttons below, and back"),
-    ("Page Up, Page Down", "scroll the sheet, or what is told of the place"),
-    ("F2", "the pace of others' moves; Space skips one"),
-    ("F3", "what has happened since my turn"),
-    ("J", "the page of the last turn"),
-    ("F4", "draw plans, for your own eyes: marches with their chances"),
-    ("F5", "the map goes where others do something, or stays"),
-    ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
-    ("Ctrl+S", "save a copy"),
-    ("B", "lines of the game"),
-    ("D", "the dice"),
-    ("T", "the story of the game"),
-    ("F12", "the game as a film"),
-    ("R", "the rules"),
-    ("Q", "what can I do now"),
-    ("F7", "what would a good player do"),
-    ("F8", "why not go there with the chosen piece"),
-    ("F9", "which decisions of my turn have cost me most"),
-    ("F10", "the menu"),
-    ("F11", "full screen, and back"),
-    ("Ctrl+Q", "quit; the game is saved"),
-    ("Esc", "let go; back"),
-    ("?", "the rule of the decision"),
-    ("F1", "this list"),
-    ("Shift+F1", "the manual"),
-)
 
 
 class KeyboardPort(Protocol):
@@ -212,7 +170,7 @@ class Keyboard:
     def show_keys(self) -> None:
         """The list of keys."""
         own = self._page.controller.presenter.keys()
-        self._page.questions.keys((*((pressed, say(what)) for pressed, what in KEYS), *own))
+        self._page.questions.keys((*KEYS, *own))
 
     def _control(self, key: int, shift: bool) -> bool:
         if key == Key.Key_Z and shift:

@@ -14,7 +14,9 @@ from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.words import Words
-from roma_desktop.ui.table.keys import KEYS
+from roma_desktop.ui.table.key_list import KEYS
+
+LISTED = [(pressed, what.template) for pressed, what in KEYS]
 
 
 def one_line(room: QWidget) -> Dialog:
@@ -27,7 +29,7 @@ MAKERS = {
     "one line": one_line,
     "short": lambda room: WaitingSheet(room, "Opening 1"),
     "long": lambda room: WaitingSheet(room, "Opening 2026-11-22 second_punic_war, a copy of a copy of it"),
-    "keys": lambda room: KeysSheet(room, KEYS, "Back to the table"),
+    "keys": lambda room: KeysSheet(room, LISTED, "Back to the table"),
 }
 
 
@@ -53,10 +55,10 @@ def test_a_sheet_is_as_high_as_what_is_on_it(make, room):
 
 
 def test_keys_lie_in_two_columns_where_there_is_room_and_none_is_cut(room, qapp):
-    sheet = KeysSheet(room, KEYS, "Back to the table")
+    sheet = KeysSheet(room, LISTED, "Back to the table")
     sheet.cover()
     QApplication.processEvents()
-    pressed = [words for words in sheet.findChildren(Words) if words.text() in dict(KEYS)]
+    pressed = [words for words in sheet.findChildren(Words) if words.text() in dict(LISTED)]
     assert len({words.mapTo(sheet, words.rect().topLeft()).x() for words in pressed}) == 2
     theme.apply(qapp, theme.Theme(scale=200, reduced_motion=True))
     QApplication.processEvents()
