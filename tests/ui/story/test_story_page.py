@@ -211,5 +211,18 @@ def test_the_strip_keeps_all_its_tabs_and_buttons_in_a_small_window_with_large_t
         qapp.processEvents()
         assert all(view.height() >= theme.current().px(150) for view in page.charts.views())
         page.show_view("story")
+        page.strip.title.setText("A war with a very long name between two of many cities")
+        counts = []
+        for width in (1280, 1900, 2500, 3700):
+            page.strip.resize(width, page.strip.height())
+            page.strip.fit(width)
+            page.strip.layout().activate()
+            head = (page.strip.title, page.strip.date, page.strip.phase)
+            shown = [words for words in head if words.isVisible()]
+            assert not any(words.elided() for words in shown), width
+            counts.append(len(shown))
+        assert counts == sorted(counts)
+        assert (counts[0], counts[-1]) == (1, 3)
     finally:
+        page.strip.title.setText(page.subject.name("en"))
         page.resize(size)

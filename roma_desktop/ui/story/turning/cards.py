@@ -92,7 +92,7 @@ class TurningCard(Part):
         account = subject.account
         heading = words.say(say("{power:power}, {when}", power=point.actor, when=account.label(point.turn)))
         self.change = Sentence(words.say(told_change(point)), "strong", tone="red" if point.change < 0 else "good")
-        self.told = Sentence(point.deed.text(words), "body", lines=3)
+        self.told = Sentence(point.deed.text(words), "body", lines=4)
         self.look = Button(tr("Show it"))
         self.play = Button(tr("Play on against the computer"))
         self.look.setAccessibleName(f"{self.look.text()}: {heading}")
