@@ -70,13 +70,22 @@ def test_in_any_war_athens_sees_to_the_propontus_before_an_army_is_at_its_gates(
     assert walls.peril(position("peace_of_nicias")) == 0
 
 
-def test_ships_come_back_within_the_walls_while_the_propontus_is_blockaded() -> None:
+def test_who_comes_back_within_the_walls_is_wanted_most_while_the_propontus_is_blockaded() -> None:
+    def promised(state: State) -> float:
+        home = [plan.merit for plan in planned(state, "seriphos") if (plan.kind, plan.target) == ("home", "athens")]
+        return max(home, default=0.0)
+
     state = put(put(alone(position()), "boeotia.LSP.1", "oenoe"), "boeotia.LSP.2", "oenoe")
     state = put(put(state, "athens.NSP.1", "seriphos"), "athens.LSP.1", "seriphos")
-    home = ("home", "athens")
-    assert home not in {(plan.kind, plan.target) for plan in planned(state, "seriphos")}
-    blockaded = put(state, "league.NSP.1", "cyzicus")
-    assert home in {(plan.kind, plan.target) for plan in planned(blockaded, "seriphos")}
+    assert promised(put(state, "league.NSP.1", "cyzicus")) > 2 * promised(state) > 0
+
+
+def test_the_strong_stay_within_athens_while_sparta_could_come_to_its_walls() -> None:
+    state = position()
+    kept = held_back(Ground(state, "athens"), "athens")
+    army = [unit for unit in state.units_at("athens", "athens") if unit.kind == LSP]
+    assert {unit.id in kept for unit in army if unit.sp > 3} == {True}
+    assert any(unit.id not in kept for unit in army)
 
 
 def test_where_a_siege_decides_nearly_everybody_stays_within_athens() -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
-from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus
+from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus, walls
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
 HOME_GUARD = {ATHENS: 8, SPARTA: 12}
 """Land points that stay in a capital at least, as long as an enemy could come."""
-SHIPS_AT_HOME, SHIPS_WITHIN = 6, 44
+SHIPS_AT_HOME, SHIPS_WITHIN = 6, 46
+ESCORTS = 3
+"""Land units up to this strength may leave Athens with ships while Sparta could come to its walls."""
 OCCUPIERS = 4
 """Points of each kind that stay in an occupied city."""
 
@@ -32,9 +34,11 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     if ground.side == ATHENS and blockaded(ground.state):
         wanted = max(wanted, land_threat - 12 - points(stack.sea))
     kept: set[UnitId] = set()
-    total = 0
+    if ground.side == ATHENS and walls.peril(ground.state):
+        kept.update(unit.id for unit in stack.land if unit.sp > ESCORTS)
+    total = sum(unit.sp for unit in stack.land if unit.id in kept)
     for unit in sorted(stack.land, key=lambda unit: (unit.sp, unit.id)):
-        if total < wanted:
+        if total < wanted and unit.id not in kept:
             kept.add(unit.id)
             total += unit.sp
     if ground.side == ATHENS and any(stack.sea for stack in ground.foes.values()):

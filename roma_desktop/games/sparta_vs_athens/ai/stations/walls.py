@@ -19,6 +19,8 @@ NEAR = 7
 """From how far land units come to the gates in time."""
 GATHERED = 0.7
 """The part of them that Sparta brings together."""
+IN_TIME = 0.15
+"""What it is worth to man the walls while the Propontus is open, beside what it is when it isn't."""
 
 
 def peril(state: State, more: int = 0) -> float:
@@ -42,12 +44,12 @@ def peril(state: State, more: int = 0) -> float:
 
 
 def manned(ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
-    """Units that come back within the walls as long as the blockade lasts."""
+    """Units that come back within the walls, above all while the blockade lasts."""
     way = ways.get(ATHENS)
-    if ground.side != ATHENS or not way or not blockaded(ground.state):
+    if ground.side != ATHENS or not way:
         return
     units = (*land[: len(sea)], *sea) if sea else land
     safer = peril(ground.state) - peril(ground.state, points(units))
     if safer > 0:
-        gain = safer * worth.CAPITAL
+        gain = safer * worth.CAPITAL * (1.0 if blockaded(ground.state) else IN_TIME)
         yield Plan(leader.id, "home", ATHENS, way, frozenset(unit.id for unit in units), gain)
