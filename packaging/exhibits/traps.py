@@ -29,6 +29,7 @@ from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases
 
 KEY = Qt.Key
 SEVERAL = 3
+SEEDS = ("war", "peace", "truce", "league")
 CARTHAGE_MOVES = "seed 1\nuntil operations of carthage\n"
 HANNIBAL_MARCHES = CARTHAGE_MOVES + "roll 6\nActivate hannibal\n"
 PAST_ROME = "Form: 1 AUX\nMove tarraconensis\nHold\nGrantPassage\nMove narbonensis\nHold\n"
@@ -178,14 +179,15 @@ def _pile_of(at: Sitting) -> QPoint:
 
 def _lay(at: Sitting, game: str, scenario: int, step: Any, command: Any, *, curtain: bool = False) -> None:
     """A war on the table, at the first decision of this kind that allows a command of this kind."""
-    war = War(at, game, scenario)
-    war.until(
-        lambda: (
-            isinstance(war.step, step)
-            and (command is None or any(isinstance(option, command) for option in Options(war.state)))
-        )
-    )
-    war.lay(curtain=curtain)
+    for seed in SEEDS:
+        war = War(at, game, scenario, seed)
+        while war.record.game.decision is not None:
+            able = command is None or any(isinstance(option, command) for option in Options(war.state))
+            if isinstance(war.step, step) and able:
+                war.lay(curtain=curtain)
+                return
+            war.record.submit(war.next())
+    raise SystemExit("Nothing that is wanted comes up.")
 
 
 def _has_company(war: War) -> bool:

@@ -127,11 +127,15 @@ def test_what_is_given_up_is_asked_about_once(seat, make, words, said, on):
 
 def test_on_the_sheet_of_purchases_nothing_is_elided_and_wares_stand_in_line(seat):
     one = seat(purchases)
-    (sheet,) = one.seen(PurchaseSheet)
-    assert [words.text() for words in one.seen(Words, sheet) if words.elided()] == []
-    tiles = one.seen(WareTile, sheet)
-    assert len(tiles) >= 2
-    assert all(tile.height() == tiles[0].height() for tile in tiles if tile.parent() is tiles[0].parent())
+    for scale, language in ((100, "en"), (150, "en"), (150, "ja")):
+        one.window.change_settings(replace(one.window.settings, scale=scale, language=language))
+        one.wait(lambda: bool(one.seen(PurchaseSheet)))
+        one.rest()
+        (sheet,) = one.seen(PurchaseSheet)
+        assert [words.text() for words in one.seen(Words, sheet) if words.elided()] == []
+        tiles = one.seen(WareTile, sheet)
+        assert len(tiles) >= 2
+        assert all(tile.height() == tiles[0].height() for tile in tiles if tile.parent() is tiles[0].parent())
 
 
 def test_no_key_buys_before_something_was_chosen_or_when_it_can_t_be_bought_again(seat):
