@@ -43,7 +43,7 @@ STILL_KNOWN = {
     "ui/counters/lettering.py": TYPOGRAPHY,
     "ui/counters/press.py": TYPOGRAPHY,
     "ui/counters/tile.py": TYPOGRAPHY,
-    "ui/theme.py": TYPOGRAPHY,
+    "ui/theme/typefaces.py": TYPOGRAPHY,
 }
 """Modules that still do, and why. This list only gets shorter."""
 
