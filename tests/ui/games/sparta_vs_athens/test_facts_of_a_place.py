@@ -1,0 +1,26 @@
+"""What is told of a place: the name of each fact is whole at every size of text, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from roma_desktop.games.registry import title
+from roma_desktop.ui import theme
+from roma_desktop.ui.games.sparta_vs_athens.inspector.places import PlacePage
+from roma_desktop.ui.parts.text.words import Words
+
+TITLE = title("sparta_vs_athens")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_names_of_facts_are_whole(qapp, qtbot, scale: int, language: str):
+    theme.apply(qapp, theme.Theme(scale=scale, language=language, reduced_motion=True))
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))
+    page = PlacePage(state, "athens", (), TITLE.words(state, language))
+    qtbot.addWidget(page)
+    page.resize(theme.current().px(320), 600)
+    page.show()
+    labels = [label for label in page.findChildren(Words) if label.isVisible() and label.text()]
+    assert len(labels) > 4
+    assert [label.text() for label in labels if label.elided()] == []
