@@ -254,7 +254,7 @@ _charts: WeakKeyDictionary[Chart, tuple[Taken, ...]] = WeakKeyDictionary()
 def _prints(chart: Chart) -> Iterator[Taken]:
     """Names with the signs below them, and points, in pixels of the map.
 
-    The name of a sea is written along a wide bend: the box around it is nearly empty.
+    Areas that hold boxes have their names along a wide bend: the room around such a name is nearly empty.
     """
     for area in chart.areas.values():
         if area.name and not chart.kind_of(area).holds_boxes:

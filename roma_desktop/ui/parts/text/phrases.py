@@ -34,7 +34,7 @@ def phrased(words: str) -> str:
 def phrased_together(texts: list[str]) -> list[str]:
     """Texts that follow one another in a line; a joiner between two of them is at the beginning of the second.
 
-    In every language a number stays with the short name of what is counted: "8 CSP".
+    In every language a number stays with the short name of what is counted: "8 km".
     """
     whole = COUNTED.sub(UNBROKEN_SPACE, "".join(texts))
     japanese = not whole.isascii() and JAPANESE.search(whole)
