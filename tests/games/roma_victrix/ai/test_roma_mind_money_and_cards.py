@@ -51,7 +51,7 @@ def test_in_the_last_turn_nobody_is_paid_who_need_not_be() -> None:
 
 @pytest.mark.parametrize(("turn", "buys"), [(2, False), (4, True), (5, True)])
 def test_what_upkeep_will_lack_is_saved_until_nobody_starves_any_more(turn: int, buys: bool) -> None:
-    state = at(turn, Raise("rome"), "marcus/2* capital 28LGN gar at roma", 15)
+    state = at(turn, Raise("rome"), "marcus/2* capital 28LGN gar at roma", 7)
     assert isinstance(MIND.script(state, "rome", None), Levy) is buys
 
 

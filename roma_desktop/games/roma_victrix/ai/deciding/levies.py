@@ -8,7 +8,7 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.games.roma_victrix.ai.deciding import campaign
-from roma_desktop.games.roma_victrix.ai.deciding.upkeep import lacking, laid_up, years_of_hunger
+from roma_desktop.games.roma_victrix.ai.deciding.upkeep import DEAR, lacking, laid_up, years_of_hunger
 from roma_desktop.games.roma_victrix.ai.foresight import DIE
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.commands import EndLevy, Levy, Recruit, Summon
@@ -25,7 +25,6 @@ BEST_FIRST: tuple[Kind, ...] = ("LGN", "HI", "HC", "CAV", "AUX", "BI")
 HORSE_SHARE = 5  # a fifth of an army on horseback is enough
 MEN_RAISED, CSP_A_POINT = 14, 0.75
 """CSP that a leader raises at most [9.15], and for each RP."""
-AHEAD = 2  # turns whose upkeep is looked after
 
 
 def levy(state: State, step: Raise, side: Side) -> Command:
@@ -44,16 +43,14 @@ def levy(state: State, step: Raise, side: Side) -> Command:
 
 
 def _spendable(state: State, step: Raise) -> int:
-    """What may be spent now: all but what the upkeep of the next turns will lack, as hunger costs more than men bring.
+    """What may be spent now: all but what the next upkeep will lack for those who would suffer much.
 
     All of it where no hunger follows any more.
     """
     treasury = state.powers[step.power].treasury
-    ahead = min(AHEAD, years_of_hunger(state) - 1)
-    if ahead <= 0:
+    if years_of_hunger(state) <= 1:
         return treasury
-    short = lacking(state, step.power)
-    return treasury if short < 0 else treasury - ahead * short - 1
+    return min(treasury, treasury - 1 - lacking(state, step.power, DEAR))
 
 
 def _at_capitals(state: State, step: Raise, places: list[Place], treasury: int) -> Iterator[Levy]:

@@ -17,6 +17,8 @@ from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 SHIPS = 0.4  # what a CSP of ships is worth beside one of men
 CONVOY = 4  # fleets that are kept for a leader on the same coast
 PATROL = 2  # and for one who may come there
+DEAR = 0.4
+"""CSP that hunger takes of a unit on average, from which on it is better fed than another one raised for the money."""
 LAID_UP: tuple[Kind, ...] = ("LGN", "HI", "AUX")
 """What a fleet becomes: a reduced unit costs half the upkeep and can be rebuilt, a full one can't."""
 
@@ -67,10 +69,14 @@ def laid_up(state: State, step: Raise) -> Iterator[Convert]:
             yield Convert(fleet.id, kind)
 
 
-def lacking(state: State, power: PowerId) -> int:
-    """RP that a turn's upkeep takes more than the provinces bring; less than 0 where some are left."""
+def lacking(state: State, power: PowerId, least: float = 0.0) -> int:
+    """RP that a turn's upkeep takes more than the provinces bring; less than 0 where some are left.
+
+    Only units count of which hunger would take ``least`` CSP or more.
+    """
     income = sum(row.amount for row in economy.revenue(state, power))
-    return economy.upkeep(state, economy.maintained(state, power)) - income
+    fed = [unit for unit in economy.maintained(state, power) if _suffering(state, unit) >= least]
+    return economy.upkeep(state, fed) - income
 
 
 def _best_kind(state: State, power: PowerId) -> Kind | None:
