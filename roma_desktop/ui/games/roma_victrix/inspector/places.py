@@ -97,8 +97,8 @@ class _PlacePage(Part):
 
     def follow(self, state: State, place: str, words: Words) -> bool:
         """Show another position at the same place in which nothing has changed but who marches; whether it is one."""
-        march = marching(state)
-        if place != self._place or self._march is None or not isinstance(march, March) or march is not state.steps[-1]:
+        march = state.steps[-1] if state.steps else None
+        if place != self._place or self._march is None or not isinstance(march, March):
             return False
         as_before = (*state.steps[:-1], replace(march, force=self._march.force))
         if replace(state, steps=as_before) != self._state:
