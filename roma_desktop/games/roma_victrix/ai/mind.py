@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 class RomanMind:
     """The mind: each of its questions is answered in a module of its own."""
 
-    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {"beginner": {"oversight": 35}}
+    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {"beginner": {"oversight": 50}}
     """Nearly all that somebody thinks of is done in a turn, sooner or later: what is never thought of is missed."""
     spread = 950.0
     """By 75 games between Beginners: the chances given in eighths of the positions, from 5 to 62 percent, came true."""
