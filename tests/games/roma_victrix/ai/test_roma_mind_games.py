@@ -87,7 +87,7 @@ def test_terms_have_words_and_a_winner_is_worth_more() -> None:
     winner = state.outcome.winner
     values = {side: worth(MIND.judge(state, side, Temper.STEADY)) for side in state.powers.players}
     assert winner == max(values, key=lambda side: values[side])
-    assert values[winner] >= 1000
+    assert values[winner] > 500
     for side in state.powers.players:
         assert all(str(MIND.term(name)) for name in MIND.judge(state, side, Temper.STEADY))
 
