@@ -15,11 +15,11 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from roma_desktop.core.game import Moment, decision
-from roma_desktop.core.mind import Mind, Temper, worth
+from roma_desktop.core.mind import Mind, Temper
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.title import Title
 
-VERSION = 6
+VERSION = 7
 """Changes with everything that makes other chances of the same game."""
 SPREAD = 500.0  # thousandths of a game; fitted to the ends of games between computer players
 FIRST = 0.8  # of the work: the points where somebody may begin something new
@@ -33,6 +33,13 @@ class Calibrated(Protocol):
     """A mind for which whole games say by how much a side must be ahead for about 2.7 times the share of another."""
 
     spread: float
+
+
+@runtime_checkable
+class Fitted(Protocol):
+    """A mind for which whole games say by what factor a term counts where chances are told; 1 where it isn't named."""
+
+    factors: Mapping[str, float]
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -120,7 +127,13 @@ def chances(title: Title[Any], mind: Mind[Any], state: Any, sides: Sequence[str]
     if outcome is not None:
         winners = [side for side in sides if side == outcome.winner] or list(sides)
         return {side: 1 / len(winners) if side in winners else 0.0 for side in sides}
-    return shares({side: worth(mind.judge(state, side, Temper.STEADY)) for side in sides}, spread_of(mind))
+    return shares({side: standing(mind, state, side) for side in sides}, spread_of(mind))
+
+
+def standing(mind: Mind[Any], state: Any, side: str) -> float:
+    """What a position is worth to a side where chances are told, in thousandths of a game."""
+    factors = mind.factors if isinstance(mind, Fitted) else {}
+    return sum(factors.get(name, 1.0) * value for name, value in mind.judge(state, side, Temper.STEADY).items())
 
 
 def spread_of(mind: object) -> float:

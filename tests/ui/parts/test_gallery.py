@@ -13,19 +13,20 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QScrollBar, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts.layout.fades import Fade
 from roma_desktop.ui.parts.surfaces.overlay import Overlay
 from roma_desktop.ui.parts.surfaces.sheet import Shadow, Sheet
 from roma_desktop.ui.parts.text.words import Words
 
 
 def visible(parent: QWidget) -> list[QWidget]:
-    """The children that count: no shadows, overlays, scroll bars; a scroll area's content may be larger than it."""
+    """The children that count: no shadows, overlays, faded edges, scroll bars; what scrolls may be larger."""
     return [
         child
         for child in parent.children()
         if isinstance(child, QWidget)
         and child.isVisible()
-        and not isinstance(child, (Shadow, Overlay, QScrollBar))
+        and not isinstance(child, (Shadow, Overlay, Fade, QScrollBar))
         and child.objectName() not in ("qt_scrollarea_vcontainer", "qt_scrollarea_hcontainer")
         and not child.isWindow()
     ]

@@ -22,6 +22,16 @@ class SpartanMind:
     levels: Mapping[str, Mapping[str, int]] = {"beginner": {"carelessness": 90, "oversight": 35}}
     """A Beginner overlooks a third of what his leaders could do: he beats random play nearly always even so."""
 
+    factors: Mapping[str, float] = {
+        "prestige": 0.6,
+        "year": 2.5,
+        "cities": 0.4,
+        **dict.fromkeys(("revolts", "income", "forts", "leaders", "fleets", "pickets", "Athens"), 0.0),
+    }
+    """Fitted to 119 games between Beginners (seeds told0 to told3): what a scenario gives a side from the start, as
+    Athens' income, makes its plans worth more without making it win. The winner was given 68 % in the (geometric)
+    mean of all positions noted; with factors of 1 it was 13 %."""
+
     def guess(self, seen: State, side: SideId, chance: random.Random) -> State:
         return guessing.guess(seen, side, chance)
 
