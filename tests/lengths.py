@@ -24,7 +24,7 @@ GAMES_OF_A_SCENARIO = many(2, 50)
 """Whole games of each of the other scenarios."""
 SPARTA_GAMES = many(1, 200)
 """Whole games of each scenario of Sparta vs. Athens in each ruleset, with every command looked at and taken back."""
-SPARTA_COMMANDS = many(60, 100_000)
+SPARTA_COMMANDS = many(50, 100_000)
 """Commands of a game of Sparta vs. Athens through the window against a random player; in the end to the verdict."""
 SPARTA_TWIN_GAMES = many(0, 2)
 """Games of each of them at every decision of which twins are compared; 0: a part of one game, now and then."""
