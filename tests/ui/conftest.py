@@ -22,7 +22,6 @@ from table_driver import Driver
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.garbage import Collecting, collect
-from roma_desktop.ui.memory import give_back_at_once
 from roma_desktop.ui.settings import Settings, save_settings
 from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.layout import TableLayout
@@ -42,9 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _collecting(qapp: QApplication) -> Iterator[Collecting]:
-    """As in the running program: no widget is taken apart on another thread than the window's, and memory of pictures
-    that are gone is given back (a worker holds half as much)."""
-    give_back_at_once()
+    """As in the running program: no widget is taken apart on another thread than the window's."""
     collecting = Collecting()
     yield collecting
     collecting.end()
