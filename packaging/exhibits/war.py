@@ -46,7 +46,7 @@ class War:
         return self.state.steps[-1]
 
     def next(self) -> Command:
-        """What whoever must decide does."""
+        """What the side that must decide does."""
         asked = self.record.game.decision
         assert asked is not None
         return self.mind.script(self.state, asked.actor, None)

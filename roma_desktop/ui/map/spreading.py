@@ -1,8 +1,8 @@
 """Where piles stand: on the spots of their places, and where those are taken, aside, with a line to their place.
 
 Sizes are of the screen: what is crowded from far away has room from near. Who has a seat keeps it while others come
-and go; of the others whoever is most important is asked first. Nothing is covered if that can be helped: no other pile,
-no name, no point of the map.
+and go; the others are seated by importance, the most important first. Nothing is covered if that can be helped: no
+other pile, no name, no point of the map.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Spreading:
     ) -> Mapping[str, Seat]:
         """A seat for each pile. ``until_now``: where some stood on the map; they leave for what is better by ``stay``.
 
-        Those come first, quiet marks last, and within both whoever has most weight. Where somebody new finds no room
+        Those come first, quiet marks last, and within both the heaviest. Where somebody new finds no room
         those at his place look for other seats too.
         """
         wants, stood = list(wants), until_now or {}

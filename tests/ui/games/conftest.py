@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from lesson_pupil import Pupil
-from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.ui.learning import coach
@@ -33,6 +32,3 @@ def lesson_table(tmp_path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Ite
     yield give
     for page in pages:
         page.close_table()
-        page.close()
-        page.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

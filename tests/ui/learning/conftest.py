@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from pupils import AtTable, Pupil
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from table_driver import Luck, all_dice_fall_as
@@ -85,6 +85,3 @@ def lesson(tmp_path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     yield give
     for page in pages:
         page.close_table()
-        page.close()
-        page.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -79,7 +79,7 @@ def _rebellion(stake: Stakes, play: Play) -> float:
 
 
 def _incursion(stake: Stakes, play: Play) -> float:
-    """Barbarians who fall upon whoever is near."""
+    """What an incursion of barbarians is worth: they attack the nearest power."""
     people = Troop(REBELS[play.card], 4, RATINGS[play.card])
     return stake.man * people.csp * 0.4 + _beyond(stake, play.at, people)
 

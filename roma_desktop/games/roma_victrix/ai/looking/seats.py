@@ -13,7 +13,7 @@ SPARE = 0.5  # share of it where the power has another
 
 
 def owner_of(capital: Capital) -> PowerId:
-    """The power whose seat it is, whoever holds it now."""
+    """The power whose capital it has been from the start, also where another power holds it now."""
     return capital.founder or capital.power
 
 

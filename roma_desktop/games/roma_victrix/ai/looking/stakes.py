@@ -115,7 +115,7 @@ class Stakes:
 
     @cached_property
     def raiders(self) -> dict[Side, tuple[tuple[SpaceId, Troop], ...]]:
-        """What the fleets of each side's enemies could bring, with the harbour where they lie."""
+        """The army that enemy fleets could land, for each side, with the harbour that they sail from."""
         afloat = {
             (place, other): crews(self.view, place, other, troop)
             for place, other, troop in self.view.led
@@ -156,7 +156,7 @@ class Stakes:
         return value + (self.seat(place, side) if self.view.owner.get(place) != side else 0.0)
 
     def seat(self, place: SpaceId, side: Side) -> float:
-        """What the capital of a side's in a place is worth to it, whoever holds it now; nothing where there is none."""
+        """What a capital is worth to the side whose it has been from the start; 0 where there is none."""
         capital = self.state.capitals.get(place)
         if capital is None or not capital.major or self.view.sides[owner_of(capital)] != side:
             return 0.0

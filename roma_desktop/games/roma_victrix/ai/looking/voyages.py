@@ -1,4 +1,4 @@
-"""How far it is over the sea, and how many men a side's fleets could bring from where they lie."""
+"""How far it is over the sea, and how many men a side's fleets could carry from their harbours."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ def together(leader: str, units: Collection[UnitId], free: Collection[UnitId]) -
 
 
 def leader_of(chosen: str) -> str:
-    """The leader who is chosen, whoever goes with him."""
+    """The id of the leader who is chosen, without the units that go with him."""
     return chosen.partition(WITH)[0]
 
 
