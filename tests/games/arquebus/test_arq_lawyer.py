@@ -102,6 +102,16 @@ class TestPassing:
     def test_not_with_too_few_points(self) -> None:
         assert why_not(moves(drill(b_sk1="0606", **self.RING), spent={"b-sk1": 2}), Move("b-sk1", "0605")) == "10.1-a"
 
+    def test_not_by_one_that_disengages_into_a_hex_with_enemies_all_around_it(self) -> None:
+        """10.1-a, 14.5-d: beyond the friend in 0607 it could only go next to enemies, and that it may not."""
+        friend: dict[str, str] = {"b_aq1": "0606", "b_cb1": "0607"}
+        engaged = frozenset({("b-aq1", "r-pk1")})
+        free = replace(drill(**friend, r_pk1="0605"), engaged=engaged)
+        assert why_not(moves(free), Move("b-aq1", "0607")) == ""
+        beside = {"r_pk2": "0406", "r_sb1": "0609", "r_mm1": "0708"}
+        shut = replace(drill(**friend, r_pk1="0605", **beside), engaged=engaged)
+        assert why_not(moves(shut), Move("b-aq1", "0607")) == "10.1-a"
+
 
 class TestLeaders:
     def test_one_near_the_enemy_is_not_activated_with_the_army(self) -> None:

@@ -262,10 +262,10 @@ def _is_open(state: State, unit: Unit, at: HexId, side: SideId) -> bool:
 
 
 def _may_come_near(state: State, unit: Unit) -> bool:
-    """Whether a unit may move next to enemies [5.3-a, 6.1-b, 14.5-d]."""
+    """Whether a unit may move next to enemies: not one that disengages with its first step [5.3-a, 6.1-b, 14.5-d]."""
     activation = state.activation
     assert activation is not None
-    if activation.target == ARMY or unit.id in activation.disengaged:
+    if activation.target == ARMY or unit.id in activation.disengaged or unit.id in state.opponents:
         return False
     try:
         battles.check_contact(state, unit)
