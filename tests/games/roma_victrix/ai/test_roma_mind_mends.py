@@ -66,6 +66,14 @@ def test_men_whom_no_supply_reaches_are_worth_less() -> None:
     assert stake.hunger(lost, 20, 0) > stake.hunger(lost, 20, 4) > 0.0
 
 
+def test_who_plays_alone_holds_his_home_as_dear_as_an_objective() -> None:
+    state = operations(7, "alone")
+    stake = stakes(state, "rome")
+    objective = stake.own("arabia_petraea", "rome")
+    assert stake.own("pannonia", "rome") > 0.8 * objective  # each counts a point: one gained, or one lost
+    assert stake.own("marcomannia", "rome") < 0.2 * objective
+
+
 def test_nobody_thinks_of_an_end_while_something_pressing_is_left() -> None:
     seen = set()
     for state in played(4, "pressing", 1.0):

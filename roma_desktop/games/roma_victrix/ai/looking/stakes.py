@@ -14,6 +14,7 @@ from roma_desktop.games.roma_victrix.ai.looking.worth import (
     SUPREME,
     YIELD,
     aims_of,
+    alone,
     man,
     money,
     point,
@@ -150,7 +151,7 @@ class Stakes:
         if aims.number and len(self.view.held.get(side, ())) <= aims.number:
             value += self._points[side]
         if self.state.setting.solo == side:
-            value += self.state.setting.scenario.rules.points.province * 8.0
+            value += alone(self.state.setting, place, side, self._points[side])
         if place not in self.state.pillaged:
             value += self.state.world.revenue(place) * YIELD * self.left
         return value + (self.seat(place, side) if self.view.owner.get(place) != side else 0.0)

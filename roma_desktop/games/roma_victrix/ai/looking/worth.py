@@ -19,6 +19,7 @@ ARMIES = 1300
 RATING, SUPREME = 7, 60
 RP = 2.0  # at the beginning
 YIELD = 3.0  # a province's revenue point
+PROVINCE = 8.0  # a point for a province, in a game for one player
 
 
 class Aims(msgspec.Struct, frozen=True):
@@ -75,6 +76,12 @@ def point(state: State, side: Side) -> float:
     """What one objective is worth to a side now: the more, the nearer the end."""
     listed = aims_of(state.setting, side).listed
     return SHARE / listed * (1.0 - 0.25 * remaining(state)) if listed else 0.0
+
+
+def alone(setting: Setting, place: SpaceId, side: Side, objective: float) -> float:
+    """What a province counts for who plays alone, beside an objective: as one of many, and as one of his home [16]."""
+    points, home = setting.scenario.rules.points, place in setting.scenario.powers[side].provinces
+    return points.province * PROVINCE - (points.lost_home * objective if home else 0.0)
 
 
 def man(state: State, whole: int) -> float:
