@@ -27,7 +27,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or Path(given[0]).suffix in WINDOW_FILES:
         return _window(given)
     from roma_desktop.cli.main import run
+    from roma_desktop.core.undisturbed import look_seldom_for_garbage
 
+    look_seldom_for_garbage()
     return run(given)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 import traceback
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -16,6 +15,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import line_to
 from roma_desktop.core.progress import Tick, within
 from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.undisturbed import work_undisturbed
 from roma_desktop.games import registry
 
 LOOK = 0.1  # seconds between two looks at whether somebody still waits
@@ -103,7 +103,7 @@ def _answer(line: Connection, tick: Tick) -> Curve:
 
 def work(line: Connection, asked: bytes) -> None:
     """In the process: read the record, judge the line, tell what was found."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window stops it
+    work_undisturbed()
     if hasattr(os, "nice"):
         os.nice(MANNERS)
     try:

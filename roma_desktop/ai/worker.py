@@ -6,7 +6,6 @@ What travels are bytes of JSON; nothing is pickled, and nothing of Qt is loaded 
 from __future__ import annotations
 
 import multiprocessing
-import signal
 import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -22,6 +21,7 @@ from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Intent
 from roma_desktop.core.title import Title, kinds_of
+from roma_desktop.core.undisturbed import work_undisturbed
 from roma_desktop.games import registry
 
 TELL_EVERY = 8  # continuations between two reports of progress
@@ -121,7 +121,7 @@ _told = msgspec.json.Decoder(Progress | Answer | Advised | Compared | Failure).d
 
 def work(line: Connection) -> None:
     """Answer questions until the line is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window stops it
+    work_undisturbed()
     desk: Desk | None = None
     while True:
         try:

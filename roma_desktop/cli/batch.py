@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +23,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title
+from roma_desktop.core.undisturbed import work_undisturbed
 from roma_desktop.games.registry import title
 
 A = TypeVar("A")
@@ -152,15 +152,10 @@ def cores(jobs: int) -> Iterator[Workers]:
     if jobs == 1:
         yield Workers(Alone(), 1)
         return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _undisturbed)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), work_undisturbed)
     try:
         yield Workers(pool, 2 * jobs)
     except BrokenProcessPool:
         raise RomaError(say("A process that played games has died; was there too little memory?")) from None
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _undisturbed() -> None:
-    """Ignore Ctrl-C in a worker: it reaches all processes, and the one that asked for the games stops the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

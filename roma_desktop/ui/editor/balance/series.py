@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -13,6 +12,7 @@ from roma_desktop.ai.contest import Result, play_out, result, seeds
 from roma_desktop.ai.seating import RANDOM, seated
 from roma_desktop.ai.shares import interval
 from roma_desktop.core.game import Game
+from roma_desktop.core.undisturbed import work_undisturbed
 from roma_desktop.games.registry import Rooms, register, title
 
 _played: tuple[str, Any] | None = None
@@ -23,7 +23,7 @@ def begin(game: str, rooms: Rooms, scenario: bytes) -> None:
     """A worker begins with a scenario of a game, as JSON; ``rooms``: where the game is."""
     global _played
     register(game, *rooms)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window stops its workers
+    work_undisturbed()
     _played = game, title(game).read_scenario(msgspec.json.decode(scenario))
 
 

@@ -1,0 +1,24 @@
+"""Processes that play or judge games for another one."""
+
+from __future__ import annotations
+
+import gc
+import signal
+
+YOUNG, MIDDLE, OLD = 50_000, 20, 100
+"""How many new values there are before Python looks for garbage; how many looks before it looks among older ones."""
+
+
+def look_seldom_for_garbage() -> None:
+    """Let Python look for garbage less often: positions hold no rings of values, and go without being looked for."""
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
+
+
+def work_undisturbed() -> None:
+    """Begin as a process that works for another one.
+
+    Ctrl-C reaches all processes: the one that asked for the work stops the others.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # modules stay: nobody need look through them
+    look_seldom_for_garbage()
