@@ -66,6 +66,13 @@ def test_ships_that_lie_elsewhere_raid_the_coast_too() -> None:
     assert any(kind == "raid" for kind, _ in goals(state, "athens", "seriphos"))
 
 
+def test_a_ship_that_guards_athens_raids_the_coast_if_it_is_home_again_at_once() -> None:
+    state = put(put(alone(position()), "athens.NSP.5", "athens"), "league.NSP.1", "corinth")
+    assert held_back(Ground(state, "athens"), "athens") == {"athens.NSP.5"}
+    assert ("raid", "athens") in goals(state, "athens", "athens", cp=6)
+    assert not any(kind == "raid" for kind, _ in goals(state, "athens", "athens", cp=3))
+
+
 def test_in_the_peace_a_fort_may_still_be_placed() -> None:
     state = put(alone(PEACE), "chios.NSP.1", "melos")
     assert ("fort", "onugnathus") in goals(state, "athens", "melos")

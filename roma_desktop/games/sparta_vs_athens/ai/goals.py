@@ -13,7 +13,7 @@ from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward
 from roma_desktop.games.sparta_vs_athens.ai.stations.pickets import watches
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
@@ -57,8 +57,6 @@ def others(
     found: list[Plan] = []
     afloat = ground.voyages(leader.at, cp, points(sea), False) if sea else {}
     marching = ground.marches(leader.at, cp) if land else {}
-    if not ground.state.peace:
-        found += _raids(ground, leader, cp, land, sea, begun)
     found += _forts(ground, leader, land, sea, afloat, begun)
     found += _revolts(ground, leader, land, sea, afloat, begun)
     if not begun:
@@ -75,12 +73,21 @@ def others(
 # ---------------------------------------------------------------- raids
 
 
-def _raids(
-    ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], sea: tuple[Unit, ...], begun: bool
+def raids(
+    ground: Ground,
+    leader: Leader,
+    cp: int,
+    land: tuple[Unit, ...],
+    sea: tuple[Unit, ...],
+    begun: bool,
+    keep: frozenset[UnitId],
 ) -> Iterator[Plan]:
-    """Three cities of the coast from Epidaurus to Pylos in a year [R21]; home again if the points suffice."""
+    """Three cities of the coast from Epidaurus to Pylos in a year [R21]; home again if the points suffice.
+
+    ``keep``: ships that may go only if they are home again at once.
+    """
     state = ground.state
-    if ground.side != ATHENS or not state.revised or not sea or "pylos" in state.forts:
+    if ground.side != ATHENS or not state.revised or state.peace or not sea or "pylos" in state.forts:
         return
     if counted(state, "peloponnesia") or (begun and land):
         return
@@ -88,7 +95,9 @@ def _raids(
     if points(squad) < RAID_SP:
         return
     way = _raid_way(ground, leader.at, cp, points(squad))
-    if way:
+    if way and way[-1] != leader.at and any(unit.id in keep for unit in squad):
+        squad = _squad(tuple(unit for unit in sea if unit.id not in keep))
+    if way and points(squad) >= RAID_SP:
         yield from planned(ground, leader, "raid", way[-1], way, squad, ground.point * 0.9)
 
 

@@ -32,6 +32,7 @@ def plans(ground: Ground, leader: Leader, cp: int, units: Sequence[Unit], begun:
     if keep and goals.worth_a_visit(ground, leader.at):
         found += _sized(ground, leader, leader.at, (), cp, _sorted(units), True, begun)
     found += goals.others(ground, leader, cp, land, sea, begun)
+    found += goals.raids(ground, leader, cp, land, _sorted(units)[1], begun, keep)
     return sorted(found, key=lambda plan: (-plan.merit, plan.kind, plan.target, len(plan.force)))
 
 
