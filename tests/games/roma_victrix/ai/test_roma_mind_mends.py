@@ -8,11 +8,15 @@ from test_roma_mind_parts import operations
 
 from roma_desktop.core.game import decision
 from roma_desktop.core.mind import Temper
+from roma_desktop.games.roma_victrix.ai.deciding.assaults import Assaults
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
+from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Troop
 from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Levy, Move
 from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 
@@ -72,6 +76,21 @@ def test_who_plays_alone_holds_his_home_as_dear_as_an_objective() -> None:
     objective = stake.own("arabia_petraea", "rome")
     assert stake.own("pannonia", "rome") > 0.8 * objective  # each counts a point: one gained, or one lost
     assert stake.own("marcomannia", "rome") < 0.2 * objective
+
+
+def test_horsemen_behind_the_walls_keep_nobody_from_a_siege() -> None:
+    state = operations(6, "walls")
+    place = next(place for place, one in state.capitals.items() if one.power == "antonius")
+    foot = Assaults(stakes(state, "parthia"), state.captains["phraates"], Troop(14, 0, 2))
+    horse = [unit for unit in state.troops.values() if unit.power == "antonius" and unit.kind == "CAV"][:3]
+    inside = state.with_units([replace(unit, at=city(place)) for unit in horse])
+    before = Assaults(stakes(inside, "parthia"), state.captains["phraates"], Troop(14, 0, 2))
+    empty, held = (one.walled(place, Road(0, place), 4, NOBODY, 100.0, False) for one in (foot, before))
+    assert len(horse) == 3
+    assert empty is not None
+    assert held is not None
+    assert held.kind == "besiege"
+    assert held.chance == empty.chance
 
 
 def test_nobody_thinks_of_an_end_while_something_pressing_is_left() -> None:

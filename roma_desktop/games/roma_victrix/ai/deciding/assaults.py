@@ -82,6 +82,10 @@ class Assaults:
                 found += self.stake.head(leader) * grudge * wins * max(LEADER_FALLS, wiped)
         return found
 
+    def _storming(self, troop: Troop) -> int:
+        """The CSP that count in a siege, before the walls as behind them: as a rule without the cavalry (R-16)."""
+        return troop.csp - (0 if self.state.setting.options.cavalry_in_sieges else troop.cavalry)
+
     def walled(
         self, place: SpaceId, road: Road, left: int, field: Troop, gain: float, by_sea: bool
     ) -> Operation | None:
@@ -91,19 +95,19 @@ class Assaults:
         inside = together(self.view.field.get(city(place), {}).values())
         capital = self.state.capitals[place]
         walls = capital.steps + GARRISON_CSP * (place in self.state.garrisons)
-        foot = self.troop.csp - (0 if self.state.setting.options.cavalry_in_sieges else self.troop.cavalry)
-        held = inside.csp + (field.csp - field.cavalry if field.csp * 2 < self.troop.csp else 0)
+        foot = self._storming(self.troop)
+        held = self._storming(inside) + (self._storming(field) if field.csp * 2 < self.troop.csp else 0)
         if foot < held + walls:
             return self.defended(place, road, left, field, gain * 0.15, by_sea) if field.csp else None
         cost = 0
-        if field.csp and not held > inside.csp:
+        if field.csp and field.csp * 2 >= self.troop.csp:
             cost = 1
         rounds = max(0, left - cost)
         outlook = storm(foot, self.leader.rating, held, walls, max(inside.rating, field.rating))
         done = outlook.theirs * rounds
         chance = max(0.0, min(0.95, (done - 0.45) / 0.8))
         prize = gain + self.stake.capture(place) + self._heads(place, 0.8, 1.0) * (held > 0)
-        prize += self.stake.man * held * 0.8
+        prize += self.stake.man * (inside.csp + held - self._storming(inside)) * 0.8
         loss = outlook.own * min(rounds, 2) * foot * self.stake.man
         value = chance * prize + 0.2 * min(1.0, done) * prize - loss
         if field.csp and cost:
