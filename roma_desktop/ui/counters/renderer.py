@@ -9,11 +9,13 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from roma_desktop.ui.background import BackgroundTasks
+from roma_desktop.ui.beforehand import Beforehand
 from roma_desktop.ui.counters.marks import MARK_MARGIN, Mark, draw_mark
 from roma_desktop.ui.counters.palette import PRINTED, Palette
 from roma_desktop.ui.counters.printable import Printable
@@ -95,6 +97,10 @@ class Print:
         return image
 
 
+PRINTED_AHEAD: Final = Beforehand[Print, QImage]()
+"""Pictures for the printer that is asked for them first."""
+
+
 class _Order:
     """Prints asked for together; ``is_cancelled`` is read between two of them."""
 
@@ -142,10 +148,11 @@ class CounterRenderer(QObject):
         return Print(thing, side, ratio, mark, confirmed, shadow, self._palette)
 
     def pixmap(self, wanted: Print) -> QPixmap:
-        """The picture, from the cache or painted now."""
+        """The picture, from the cache, printed ahead, or painted now."""
         found = self._pixmaps.get(wanted)
         if found is None:
-            return self._keep(wanted, wanted.paint())
+            ahead = PRINTED_AHEAD.take(wanted)
+            return self._keep(wanted, wanted.paint() if ahead is None else ahead)
         self._pixmaps.move_to_end(wanted)
         return found
 

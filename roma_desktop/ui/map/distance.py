@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from PySide6.QtCore import QSizeF
+
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.blocks import Block, Detail
 from roma_desktop.ui.counters.printable import Printable
@@ -12,6 +14,8 @@ from roma_desktop.ui.map.standing import Standing
 
 OVERVIEW, USUAL, CLOSE = 0.30, 0.62, 0.9
 """Zooms (window pixels a map pixel): below the first one looks at the whole, from the last on counters grow."""
+CLOSEST = 2.0
+"""The zoom beyond which nothing more could be seen."""
 TINY, LEAST, FULL, LARGEST = 30.0, 44.0, 52.0, 76.0
 """Sides of a counter in window pixels: at the least at all, from the overview on, at the usual zoom, at the most."""
 ON_GRID = 22.0, 1.25
@@ -57,6 +61,21 @@ def _usual(zoom: float) -> float:
     if zoom < USUAL:
         return LEAST + (FULL - LEAST) * (zoom - OVERVIEW) / (USUAL - OVERVIEW)
     return min(LARGEST, FULL * max(1.0, zoom / CLOSE))
+
+
+def farthest(chart: Chart, room: QSizeF) -> float:
+    """The zoom at which the whole map is seen in a room of so many window pixels."""
+    width, height = chart.size
+    return max(1 / width, min(room.width() / width, room.height() / height))
+
+
+def zoom_for(part: QSizeF, chart: Chart, room: QSizeF, *, fill: bool = False) -> float:
+    """The zoom at which a part of the map is as large as it goes in a room of so many window pixels.
+
+    ``fill``: larger, so that no room is left.
+    """
+    zoom = (max if fill else min)(room.width() / part.width(), room.height() / part.height())
+    return min(CLOSEST, max(farthest(chart, room), zoom))
 
 
 def detail_at(zoom: float) -> Detail:

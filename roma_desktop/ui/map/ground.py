@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache, partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QImageReader, QPainter, QPen
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.beforehand import Beforehand
 from roma_desktop.ui.map.chart import Area, Chart, DrawnLink
 from roma_desktop.ui.map.chart import Ground as Ground
 
 PAPER, LAND, RIM, ROAD, INK = "#EADFC4", "#F6EFDC", "#8C7A5B", "#8C7A5B", "#3A2C1A"
 SMALL_WIDTH = 1200  # pixels across
 NAME = 26  # pixels of the map: the height of letters
+READ_AHEAD: Final = Beforehand[tuple[Chart, Ground], QImage]()
+"""Pictures for the table that is laid next."""
 
 
 def ground(chart: Chart, which: Ground) -> QImage:
@@ -28,7 +32,16 @@ def ground(chart: Chart, which: Ground) -> QImage:
 
 def at_once(chart: Chart, which: Ground) -> QImage:
     """A picture of the map; a sketch where the chart would have to paint it first."""
+    ahead = READ_AHEAD.take((chart, which))
+    if ahead is not None:
+        return ahead
     return ground(chart, which) if chart.painting is None else _sketch_of(chart, which)
+
+
+def read_ahead(chart: Chart) -> None:
+    """Get the pictures that a table shows at once. Any thread may do it."""
+    for which in (Ground.SMALL, Ground.PLAIN):
+        READ_AHEAD.put((chart, which), at_once(chart, which))
 
 
 def _read(chart: Chart, which: Ground) -> QImage:

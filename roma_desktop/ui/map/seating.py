@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
+from roma_desktop.ui.beforehand import Beforehand
 from roma_desktop.ui.counters import Printable, box_of
 from roma_desktop.ui.counters.blocks import Block
 from roma_desktop.ui.map.chart import Chart
@@ -70,11 +71,17 @@ class Seating:
         ]
         if (zoom, self._side, wants) != self._spread:  # most commands move nothing on the map
             stood, loyal = self._stood(wants, zoom), self._loyalty(zoom)
-            if (zoom, self._side) != self._spread[:2]:
-                self._spreading = Spreading(self._chart, zoom, self._side)
-            self._spread = zoom, self._side, wants
+            before, self._spread = self._spread, (zoom, self._side, wants)
+            if (zoom, self._side) != before[:2]:
+                self._spreading = self._spread_ahead() or Spreading(self._chart, zoom, self._side)
             self._seats = dict(self._spreading.seats(wants, stood, loyal))
         self._ties = [(one.base.key, one.box.center(), _colour(one.base.face)) for one in groups]
+
+    def _spread_ahead(self) -> Spreading | None:
+        """The room for these, if it was looked for beforehand; who has a seat already is seated by that."""
+        zoom, side, wants = self._spread
+        ahead = None if self._seats or not wants else SEATED_AHEAD.take((self._chart, zoom, side))
+        return ahead._spreading if ahead is not None and ahead._spread == self._spread else None
 
     def places(self, standing: Iterable[Standing], zoom: float) -> dict[str, QPointF]:
         """Where each of these stands at a zoom, on the map."""
@@ -157,6 +164,18 @@ class Seating:
             found[group.base.key] = Seat(spots[index] + QPointF(over * step, over * step * 0.5))
             taken[group.base.place] = count + 1
         return found
+
+
+SEATED_AHEAD: Final = Beforehand[tuple[Chart, float, float], Seating]()
+"""Seats for the table that is laid next, at a zoom, for counters with a side."""
+
+
+def seat_ahead(chart: Chart, standing: Iterable[Standing], zoom: float, sides: Mapping[str, int]) -> None:
+    """Look for seats before the table is there, as ``Seating.seat`` does. Any thread may do it."""
+    seating = Seating(chart)
+    seating.seat(standing, zoom, sides)
+    if not chart.on_grid:
+        SEATED_AHEAD.put((chart, zoom, max(sides.values(), default=1)), seating)
 
 
 def cover_of(face: Printable, side: float, zoom: float) -> QRectF:

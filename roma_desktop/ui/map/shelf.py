@@ -6,6 +6,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from threading import Lock
 from typing import Generic, TypeVar
 
 from PySide6.QtGui import QImage
@@ -36,27 +37,34 @@ class Packed:
 
 
 class Shelf(Generic[K]):
-    """Packed pictures by key. Those not looked for longest go first when there is no ``room`` (bytes) for more."""
+    """Packed pictures by key; any thread may ask.
+
+    Those not looked for longest go first when there is no ``room`` (bytes) for more.
+    """
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
+        self._lock = Lock()
         self._kept: OrderedDict[K, Packed] = OrderedDict()
         self.held = 0
 
     def find(self, key: K) -> Packed | None:
         """The picture; None if it isn't here any more."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+            return found
 
     def put(self, key: K, image: QImage) -> Packed:
         """Keep a picture, in place of what was kept under its key."""
-        self._drop(key)
-        packed = self._kept[key] = Packed.of(image)
-        self.held += len(packed.data)
-        while self.held > self._room:
-            self._drop(next(iter(self._kept)))
+        packed = Packed.of(image)
+        with self._lock:
+            self._drop(key)
+            self._kept[key] = packed
+            self.held += len(packed.data)
+            while self.held > self._room:
+                self._drop(next(iter(self._kept)))
         return packed
 
     def _drop(self, key: K) -> None:

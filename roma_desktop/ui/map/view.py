@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.map.coating import RIM
+from roma_desktop.ui.map.distance import CLOSEST, farthest, zoom_for
 from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.soon import Soon
 
-CLOSEST, NOTCH = 2.0, 1.2
+NOTCH = 1.2
 TURN = Qt.KeyboardModifier.AltModifier
 """Held down, the wheel and a drag turn a pile instead of moving the map or the pile."""
 DRAG = 6  # window pixels before a press becomes a drag
@@ -73,17 +76,29 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         picture.changed.connect(self.viewport().update)
+        picture.recoloured.connect(self._on_recoloured)
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), ROOM_FOR_SIGNS))
-        scene.washed.connect(lambda: picture.wash(scene.washes()))
+        self._holding = Soon(picture.hold, self, last=True)
+        scene.washed.connect(self._wash)
         picture.wash(scene.washes())
+
+    def _wash(self) -> None:
+        """The land has other colours: if they are ready soon they come with what else has changed."""
+        self._picture.wash(self._map.washes())
+        self._holding.want()
+
+    def _on_recoloured(self, parts: Iterable[QRectF]) -> None:
+        """Parts of the map have other colours."""
+        for part in parts:
+            self.viewport().update(self.mapFromScene(part).boundingRect().adjusted(-RIM, -RIM, RIM, RIM))
 
     # ------------------------------------------------------------ zoom and pan
 
     @property
     def farthest(self) -> float:
         """The zoom at which the whole map is seen beside the sheets that cover the window."""
-        (width, height), view = self._map.chart.size, self.viewport().size()
-        return max(1 / width, min((view.width() - sum(self._covered)) / width, view.height() / height))
+        view = self.viewport().size()
+        return farthest(self._map.chart, QSizeF(view.width() - sum(self._covered), view.height()))
 
     @property
     def share(self) -> float:
@@ -145,8 +160,7 @@ class MapView(QGraphicsView):
         """Show a part of the map as large as it goes beside the sheets; ``fill``: larger, so that no room is left."""
         left, right = self._covered
         free = QRectF(left, 0, max(1, self.viewport().width() - left - right), self.viewport().height())
-        zoom = (max if fill else min)(free.width() / part.width(), free.height() / part.height())
-        self._look(part.center(), free.center(), min(CLOSEST, max(self.farthest, zoom)))
+        self._look(part.center(), free.center(), zoom_for(part.size(), self._map.chart, free.size(), fill=fill))
 
     def _look(self, scene_point: QPointF, window_point: QPointF, zoom: float) -> None:
         """Show the scene so that a point of it is at a point of the window; a map that is smaller is in the middle."""
@@ -213,9 +227,9 @@ class MapView(QGraphicsView):
         exposed = QRectF(rect).intersected(self._map.chart.rect)
         if exposed != QRectF(rect):
             painter.fillRect(rect, QColor(theme.current().colours.table))
+        colours = theme.current().colours  # where the map is dimmed the counters stand in the light
+        self._picture.dim(theme.tint(colours.table, colours.dim) if colours.dim else None)
         self._picture.paint(painter, exposed, self.zoom, self.devicePixelRatioF())
-        if theme.current().colours.dim:  # the counters stand in the light
-            painter.fillRect(exposed, theme.tint(theme.current().colours.table, theme.current().colours.dim))
         self._picture.want(self._land(), self.zoom, self.devicePixelRatioF())
 
     # ------------------------------------------------------------ gestures

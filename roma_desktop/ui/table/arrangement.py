@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import median
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -207,19 +208,24 @@ class Arrangement:
         page, controller = self._page, self._page.controller
         decision = controller.record.game.decision
         side = decision.actor if decision else controller.sides[0]
-        places = list(controller.presenter.home(controller.state, side))
-        part = QRectF()
-        for place in places:
-            part = part.united(page.chart.areas[place].bounds)
-        return self._in_play(part.adjusted(-AROUND, -AROUND, AROUND, AROUND), places) if places else page.chart.rect
+        return home_of(page.chart, tuple(controller.presenter.home(controller.state, side)), self.free().size())
 
-    def _in_play(self, part: QRectF, places: list[str]) -> QRectF:
-        """As much of a part of the map as can be seen with counters that can be read; it is about these places."""
-        chart, free = self._page.chart, self.free()
-        most = free.size() / (NEARER * (LEAST / chart.counter if chart.on_grid else OVERVIEW))
-        found = QRectF(0, 0, min(part.width(), most.width()), min(part.height(), most.height()))
-        middles = [chart.areas[place].centre for place in places]
-        found.moveCenter(QPointF(median(at.x() for at in middles), median(at.y() for at in middles)))
-        found.moveLeft(min(max(found.left(), part.left()), part.right() - found.width()))
-        found.moveTop(min(max(found.top(), part.top()), part.bottom() - found.height()))
-        return found
+
+def home_of(chart: Chart, places: Sequence[str], free: QSizeF) -> QRectF:
+    """The part of a map that is about some places, or all of it; ``free`` is the room to see it in, in window pixels.
+
+    It is no larger than can be seen there with counters that can be read.
+    """
+    if not places:
+        return chart.rect
+    part = QRectF()
+    for place in places:
+        part = part.united(chart.areas[place].bounds)
+    part.adjust(-AROUND, -AROUND, AROUND, AROUND)
+    most = free / (NEARER * (LEAST / chart.counter if chart.on_grid else OVERVIEW))
+    found = QRectF(0, 0, min(part.width(), most.width()), min(part.height(), most.height()))
+    middles = [chart.areas[place].centre for place in places]
+    found.moveCenter(QPointF(median(at.x() for at in middles), median(at.y() for at in middles)))
+    found.moveLeft(min(max(found.left(), part.left()), part.right() - found.width()))
+    found.moveTop(min(max(found.top(), part.top()), part.bottom() - found.height()))
+    return found

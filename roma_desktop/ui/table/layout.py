@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 import msgspec
+from PySide6.QtCore import QSize
 
 from roma_desktop.ui.parts.surfaces.side_sheet import LEAST, MOST, USUAL
 from roma_desktop.ui.table.following.manners import Manners
@@ -23,3 +25,12 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     aids: tuple[str, ...] = ()
     rules: bool = False
     manners: Manners = Manners()
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The window as a table will find it: its size in pixels, dots a pixel, and how tables are laid out."""
+
+    size: QSize
+    ratio: float
+    layout: TableLayout

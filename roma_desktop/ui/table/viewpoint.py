@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from roma_desktop.core.flow import Event
-from roma_desktop.core.game import Moment
+from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.happenings import happenings
 from roma_desktop.core.message import Words
-from roma_desktop.core.records.record import Record
+from roma_desktop.core.title import Title
 from roma_desktop.ui.table.controller_ports import Seats
 
 NOBODY: Final = ""  # the side that sees what everybody sees
+
+
+class Play(Protocol):
+    """What is looked at: a record, or a game that nobody plays."""
+
+    @property
+    def title(self) -> Title[Any]: ...
+
+    @property
+    def game(self) -> Game[Any]: ...
 
 
 class Viewpoint:
@@ -21,7 +31,7 @@ class Viewpoint:
     ``language`` is that of all words at the table.
     """
 
-    def __init__(self, record: Record[Any], seats: Seats, language: str) -> None:
+    def __init__(self, record: Play, seats: Seats, language: str) -> None:
         self._record, self.language = record, language
         self._view: tuple[Any, str, Any] | None = None  # a position, who looks at it, what he sees
         self.viewer = NOBODY

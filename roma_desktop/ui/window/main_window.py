@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self.asking = Asking(self.room)
         self.tabletop = Tabletop(self.stack, self.asking, self.rules, self.preferences, places.games, make_table)
         self.files = Files(self.room, self.asking, places.games, self.preferences, self.tabletop.leave)
-        self.starting = Starting(self.room, self.asking, places.games, real_dice)
+        self.starting = Starting(self.room, self.asking, places.games, real_dice, lambda: self.settings.table)
         self.shelf = Shelf(self.stack, self.asking, self.preferences, places.games)
         self._mishaps = Mishaps(self.asking, self.tabletop, places.games)
         self._connect()

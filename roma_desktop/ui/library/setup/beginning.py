@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final
 
 from roma_desktop.core.correspondence.keeper import Keeper
-from roma_desktop.core.dice import Dice
+from roma_desktop.core.dice import Dice, SeededDice
+from roma_desktop.core.game import Game
 from roma_desktop.core.message import Words
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
@@ -18,6 +21,9 @@ from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.setup.new_game import NewGame
 from roma_desktop.ui.saves import new_file
 
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.layout import Frame
+
 
 def scenario_of(cover: Cover) -> Any:
     """The scenario of a cover, read once as long as its file stays as it is. Any thread may ask; raises ``BadFile``."""
@@ -25,7 +31,12 @@ def scenario_of(cover: Cover) -> Any:
         found = cover.file.stat()
     except OSError:
         return title(cover.game).load(cover.file)  # it says what is wrong
-    return _read(cover.game, cover.file, (found.st_mtime_ns, found.st_size))
+    with _reading:
+        return _read(cover.game, cover.file, (found.st_mtime_ns, found.st_size))
+
+
+_reading: Final = Lock()
+"""Who asks while another thread reads waits for that."""
 
 
 @lru_cache(maxsize=1)
@@ -33,13 +44,17 @@ def _read(game: str, file: Path, _stamp: tuple[int, int]) -> Any:
     return title(game).load(file)
 
 
-def get_map_ready(cover: Cover) -> None:
-    """Work out what a game's map is asked for first, where all its tables have the same. Any thread may do it."""
-    game = title(cover.game)
-    presenter = kit_of(cover.game).presenter
-    if presenter is not None:
-        start = game.start(scenario_of(cover), game.read_options({}))
-        presenter.chart(start).work_out()
+def get_ready(new: NewGame, frame: Frame, is_wanted: Callable[[], bool]) -> None:
+    """Work out what the table is asked for first if this game begins in such a window. Any thread may do it.
+
+    ``is_wanted``: whether somebody still looks at the sheet.
+    """
+    from roma_desktop.ui.table.foresight import Rehearsed, foresee  # with the table
+
+    game = title(new.cover.game)
+    if kit_of(game.id).presenter is not None and is_wanted():
+        start = game.start(scenario_of(new.cover), game.read_options(dict(new.options)))
+        foresee(Rehearsed(game, Game(start, SeededDice(bytes(16)))), new.seats, frame, is_wanted)
 
 
 def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:

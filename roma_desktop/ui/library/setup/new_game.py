@@ -114,6 +114,11 @@ class NewGameSheet(Dialog):
             one_person=self._one_person.isChecked(),
         )
 
+    def settled(self) -> NewGame:
+        """The game as settled so far."""
+        panel = self._panel
+        return NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back())
+
     def arrange(self) -> None:
         look = theme.current()
         self._frame.setFixedSize(look.px(PICTURE.width()), look.px(PICTURE.height()))
@@ -168,8 +173,7 @@ class NewGameSheet(Dialog):
         self._pictures.refresh(self._frame, self._frame.rect())
 
     def _on_start(self) -> None:
-        panel = self._panel
-        self.started.emit(NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back()))
+        self.started.emit(self.settled())
 
 
 def _look(power: CoverPower) -> PowerLook:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,17 +14,20 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw
 from roma_desktop.core.errors import RomaError
+from roma_desktop.ui import beforehand
 from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.open_table import load_table
 from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.table.layout import Frame, TableLayout
 
 if TYPE_CHECKING:
     from roma_desktop.ui.library.setup.new_game import NewGame, NewGameSheet
 
 SEEN = 200  # milliseconds after which the sheet is on the screen; then the table is loaded behind it
+TAKEN = 5000  # milliseconds after which a table has taken what was made ready for it
 RealDice = Callable[[], ScriptedDice]
 """Makes dice that know only what was typed in, and lack the rest."""
 
@@ -42,11 +46,23 @@ class Starting(QObject):
     invited = Signal(object)
     rule_asked = Signal(str, str)
 
-    def __init__(self, room: QWidget, asking: Asking, folder: Path, real_dice: RealDice | None) -> None:
-        """``room`` is what sheets cover, ``folder`` where games are saved; without ``real_dice`` none are typed in."""
+    def __init__(
+        self,
+        room: QWidget,
+        asking: Asking,
+        folder: Path,
+        real_dice: RealDice | None,
+        layout: Callable[[], TableLayout] = TableLayout,
+    ) -> None:
+        """``room`` is what sheets cover, ``folder`` where games are saved; without ``real_dice`` none are typed in.
+
+        ``layout`` says how tables are laid out.
+        """
         super().__init__(room)
         self._room, self._asking, self._folder, self._real_dice = room, asking, folder, real_dice
+        self._layout = layout
         self._sheet: NewGameSheet | None = None  # that is open
+        self._settled = Event()  # nothing more is made ready
         self._loading = BackgroundTasks(self)
 
     def settle(self, cover: Cover) -> None:
@@ -59,15 +75,19 @@ class Starting(QObject):
         sheet.left.connect(self._on_left)
         self._sheet = sheet
         sheet.cover()
-        QTimer.singleShot(SEEN, sheet, lambda: self._get_ready(cover))
+        self._settled.set()
+        self._settled = Event()
+        QTimer.singleShot(SEEN, sheet, lambda: self._get_ready(sheet, cover))
 
-    def _get_ready(self, cover: Cover) -> None:
-        """Load the table and the scenario while the player looks at the sheet."""
-        from roma_desktop.ui.library.setup.beginning import get_map_ready, scenario_of
+    def _get_ready(self, sheet: NewGameSheet, cover: Cover) -> None:
+        """Load the table and the scenario, and make the first look ready, while the player looks at the sheet."""
+        from roma_desktop.ui.library.setup.beginning import get_ready, scenario_of
 
+        frame, settled = Frame(self._room.size(), self._room.devicePixelRatioF(), self._layout()), self._settled
+        first_look = partial(get_ready, sheet.settled(), frame, lambda: not settled.is_set())
         self._loading.run(partial(load_table, kit_of(cover.game)), _ignore)
         self._loading.run(partial(scenario_of, cover), _ignore, _ignore)  # what is wrong with it is told at the start
-        self._loading.run(partial(get_map_ready, cover), _ignore, _ignore)
+        self._loading.run(first_look, _ignore, _ignore)
 
     def close(self) -> None:
         """Leave the sheet that is open, if there is one."""
@@ -76,8 +96,15 @@ class Starting(QObject):
 
     def _on_left(self) -> None:
         sheet, self._sheet = self._sheet, None
+        self._settled.set()
+        QTimer.singleShot(TAKEN, self, self._tidy)
         if sheet is not None:
             sheet.deleteLater()
+
+    def _tidy(self) -> None:
+        """Nothing stays of what was made ready for a table, unless another one is about to be laid."""
+        if self._sheet is None:
+            beforehand.forget()
 
     def _begin(self, sheet: NewGameSheet, new: NewGame) -> None:
         if ELSEWHERE in new.seats.players.values():
@@ -101,6 +128,7 @@ class Starting(QObject):
         """Begin, or ask for the dice that the set-up still needs and try again with them."""
         from roma_desktop.ui.library.setup.beginning import begin
 
+        self._settled.set()
         try:
             record = begin(new, self._folder, dice)
         except ScriptEnded as ended:

@@ -177,7 +177,7 @@ class DecisionBar(Bar):
         return QSize(theme.current().px(1000), self.height_for(max(self.width(), theme.current().px(400))))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, theme.current().px(STRIPE + ROW))
+        return QSize(0, least_height())
 
     def restyle(self) -> None:
         super().restyle()
@@ -326,3 +326,8 @@ class DecisionBar(Bar):
         if self._says.natural_width() <= room:
             return True
         return room >= theme.current().px(NARROWEST) and self._says.lines_at(room) <= LINES
+
+
+def least_height() -> int:
+    """How high a bar is in which all stands in one row, in pixels."""
+    return theme.current().px(STRIPE) + theme.current().px(ROW)

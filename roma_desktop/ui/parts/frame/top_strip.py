@@ -136,10 +136,10 @@ class TopStrip(Bar):
         return button.geometry() if button is not None else QRect()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(1000), theme.current().px(HEIGHT))
+        return QSize(theme.current().px(1000), strip_height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, theme.current().px(HEIGHT))
+        return QSize(0, strip_height())
 
     def restyle(self) -> None:
         super().restyle()
@@ -220,6 +220,11 @@ class TopStrip(Bar):
         if widget is not self._turn:
             widget.setVisible(width > 0)
         return x + width
+
+
+def strip_height() -> int:
+    """How high every strip is, in pixels."""
+    return theme.current().px(HEIGHT)
 
 
 def _width(widget: QWidget) -> int:

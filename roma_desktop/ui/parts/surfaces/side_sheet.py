@@ -148,4 +148,9 @@ class SideSheet(Sheet):
         if self._folded:
             button = self._open.sizeHint()
             return QSize(min(room.width(), button.width() + look.px(32)), button.height() + look.px(23))
-        return QSize(min(look.px(self._wide), room.width() * 45 // 100), room.height())
+        return QSize(wide_in(room.width(), self._wide), room.height())
+
+
+def wide_in(room: int, wide: int) -> int:
+    """How wide an open sheet is in a room of so many pixels; ``wide`` at 100 %."""
+    return min(theme.current().px(wide), room * 45 // 100)
