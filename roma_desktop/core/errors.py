@@ -36,6 +36,19 @@ class Illegal(RomaError):
         return f"{self.reason}{advice}{rule}"
 
 
+def refuse(illegal: Illegal | None) -> None:
+    """Raise a refusal that was found, if there is one.
+
+    Nobody keeps it by name: a function that raises what it has a name for would hold itself, and all the positions it
+    knows, until Python looks for garbage.
+    """
+    try:
+        if illegal is not None:
+            raise illegal
+    finally:
+        del illegal
+
+
 class BadFile(RomaError):
     """A file that can't be used: which, where in it, and what was expected. Lines count from 1.
 

@@ -10,7 +10,7 @@ YOUNG, MIDDLE, OLD = 50_000, 20, 100
 
 
 def look_seldom_for_garbage() -> None:
-    """Let Python look for garbage less often: positions hold no rings of values, and go without being looked for."""
+    """Let Python look for garbage less often: nearly all positions go as soon as nobody holds them."""
     gc.set_threshold(YOUNG, MIDDLE, OLD)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from roma_desktop.core.chance import Rolled
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import Message
 from roma_desktop.games.arquebus.model.pieces import Leader, Unit
@@ -25,9 +25,9 @@ LEADERS_FALL_FROM = 9
 
 def check_activation(state: State, side: SideId, target: str, mode: Mode) -> None:
     """Raise ``Illegal`` if a special rule forbids to activate a Battle, the army or the standard so."""
-    _raise(_bars(state, target, mode))
+    refuse(_bars(state, target, mode))
     for rule in asked(state.setting, "refuses_activation"):
-        _raise(rule.refuses_activation(state, side, target, mode))
+        refuse(rule.refuses_activation(state, side, target, mode))
 
 
 def barred(state: State, battle: BattleId, mode: Mode) -> bool:
@@ -43,25 +43,25 @@ def _bars(state: State, battle: BattleId, mode: Mode) -> Illegal | None:
 def check_pass(state: State, side: SideId) -> None:
     """Raise ``Illegal`` if a special rule forbids to pass a Free Activation."""
     for rule in asked(state.setting, "refuses_pass"):
-        _raise(rule.refuses_pass(state, side))
+        refuse(rule.refuses_pass(state, side))
 
 
 def check_move(state: State, unit: Unit) -> None:
     """Raise ``Illegal`` if a special rule forbids that a unit spends movement points."""
     for rule in asked(state.setting, "refuses_move"):
-        _raise(rule.refuses_move(state, unit))
+        refuse(rule.refuses_move(state, unit))
 
 
 def check_leader_move(state: State, leader: LeaderId) -> None:
     """Raise ``Illegal`` if a special rule forbids that a leader spends movement points."""
     for rule in asked(state.setting, "refuses_leader"):
-        _raise(rule.refuses_leader(state, leader))
+        refuse(rule.refuses_leader(state, leader))
 
 
 def check_contact(state: State, unit: Unit) -> None:
     """Raise ``Illegal`` if a special rule forbids that a unit moves next to an enemy unit."""
     for rule in asked(state.setting, "refuses_contact"):
-        _raise(rule.refuses_contact(state, unit))
+        refuse(rule.refuses_contact(state, unit))
 
 
 def why_no_attack(state: State, unit: Unit) -> Illegal | None:
@@ -80,11 +80,6 @@ def why_no_retreat(state: State, unit: Unit) -> Illegal | None:
     """The special rule by which a unit can't retreat before combat; None if there is none."""
     found = (rule.refuses_retreat(state, unit) for rule in asked(state.setting, "refuses_retreat"))
     return next((illegal for illegal in found if illegal is not None), None)
-
-
-def _raise(illegal: Illegal | None) -> None:
-    if illegal is not None:
-        raise illegal
 
 
 def may_enter(state: State, battle: BattleId) -> bool:

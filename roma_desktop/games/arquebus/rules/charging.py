@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from roma_desktop.core.board.hexes import SIDES, turns_between
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
@@ -41,9 +41,7 @@ def check_path(state: State, unit: Unit, facing: Facing, path: Path, target: Hex
                 say("Go from front hex to front hex with the same facing."),
             )
         here = at
-    trouble = _trouble_on(state, unit, (unit.at, *path, target), shut)
-    if trouble is not None:
-        raise trouble
+    refuse(_trouble_on(state, unit, (unit.at, *path, target), shut))
 
 
 def _trouble_on(state: State, unit: Unit, way: Path, shut: Collection[HexId]) -> Illegal | None:
@@ -128,9 +126,7 @@ def check_charger(state: State, unit: Unit) -> None:
     attack = say("Attack by shock, or not at all.")
     if state.type_of(unit.id) != "MM":
         raise Illegal("13.1-a", say("Only mounted men-at-arms charge."), attack)
-    special = battles.why_no_charge(state, unit)
-    if special is not None:
-        raise special
+    refuse(battles.why_no_charge(state, unit))
     if unit.disordered:
         raise Illegal("13.3-1", say("{unit:unit} is Disordered: it can't charge.", unit=unit.id), attack)
     if unit.id not in activation.commanded:

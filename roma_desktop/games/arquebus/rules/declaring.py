@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.declared import Attacks, attackers_of, by_unit, targets_of
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -79,9 +79,7 @@ def check_attack(state: State, attacks: Attacks, unit: Unit, targets: tuple[HexI
     """Raise ``Illegal`` unless a unit may declare shock against one hex, or both of its front hexes [12.1]."""
     side = state.side_of(unit.id)
     if not can_attack(state, unit):
-        special = battles.why_no_attack(state, unit)
-        if special is not None:
-            raise special
+        refuse(battles.why_no_attack(state, unit))
         rule = "14.4-e" if unit.retired else "12.1-a"
         words = say("{unit:unit} can't attack.", unit=unit.id)
         raise Illegal(rule, words, say("Choose a unit that the weapon matrix has among its attackers."))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.charts import FireColumn, FireResult
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -51,9 +51,7 @@ def why_not_armed(state: State, unit: Unit) -> Illegal | None:
 
 def check_fire(state: State, unit: Unit, at: HexId, kind: Kind) -> None:
     """Raise ``Illegal`` unless a unit may fire at the units in a hex [11.0-11.5]."""
-    illegal = _why_not(state, unit, at, kind)
-    if illegal is not None:
-        raise illegal
+    refuse(_why_not(state, unit, at, kind))
 
 
 def _why_not(state: State, unit: Unit, at: HexId, kind: Kind) -> Illegal | None:

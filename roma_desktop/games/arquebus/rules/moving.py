@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
@@ -57,8 +57,7 @@ def _check_horses(state: State, unit: Unit) -> None:
 
 def check_end(state: State, side: SideId) -> None:
     """Raise ``Illegal`` unless the Move/Fire phase may end."""
-    for _, why in unfinished(state, side):
-        raise why
+    refuse(next((why for _, why in unfinished(state, side)), None))
 
 
 def unfinished(state: State, side: SideId) -> Iterator[tuple[UnitId, Illegal]]:

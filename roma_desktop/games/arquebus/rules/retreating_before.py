@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from roma_desktop.core.board.hexes import SIDES
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.declared import Attacks, attackers_of, charge_paths, targets_of
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -127,7 +127,5 @@ def check_retreat_before(state: State, attacks: Attacks, unit: Unit, path: Path,
     for there in path:
         if there not in state.setting.field.neighbours[here]:
             raise Illegal("12.2-b", say("{hex:place} is not the next hex.", hex=there), say("Go hex by hex."))
-        trouble = _step(state, unit, here, there, foes, shut)
-        if trouble is not None:
-            raise trouble
+        refuse(_step(state, unit, here, there, foes, shut))
         here = there

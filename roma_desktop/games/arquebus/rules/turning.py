@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.core.board.hexes import SIDES, turns_between
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
@@ -48,9 +48,7 @@ def check_turn(state: State, unit: Unit, facing: Facing) -> None:
     """Raise ``Illegal`` unless a unit may turn so now."""
     if facing not in range(SIDES) or not unit.on_map:
         raise Illegal("8.0-a", say("A unit on the map faces one of six vertices."), say("Choose one of them."))
-    illegal = _why_not(state, unit, facing)
-    if illegal is not None:
-        raise illegal
+    refuse(_why_not(state, unit, facing))
 
 
 def _why_not(state: State, unit: Unit, facing: Facing) -> Illegal | None:

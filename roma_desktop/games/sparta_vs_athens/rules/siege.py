@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -96,8 +96,7 @@ def check_siege(state: State, at: LocaleId, side: SideId, units: Collection[Unit
 
 
 def _check_target(state: State, at: LocaleId, side: SideId) -> None:
-    forbidden = barred(state, at, side)
-    if target_forts(state, at, side) and not (forbidden is not None and state.peace):
+    if target_forts(state, at, side) and not (state.peace and barred(state, at, side) is not None):
         return
     where = state.locale(at)
     if not where.city or holder(state, at) == side:
@@ -106,8 +105,7 @@ def _check_target(state: State, at: LocaleId, side: SideId) -> None:
             say("There is nothing of the enemy's to besiege at {place:place}.", place=at),
             say("Besiege a walled city or a fort of the enemy's."),
         )
-    if forbidden is not None:
-        raise forbidden
+    refuse(barred(state, at, side))
     if not where.walled:
         raise Illegal(
             "9.0",

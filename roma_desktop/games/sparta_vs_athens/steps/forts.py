@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roma_desktop.core.errors import refuse
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.events.pieces import FortPlaced
@@ -16,9 +17,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forts import DECELEA, placed, ref
 
 def check_fort(state: State, side: SideId, fort: FortId, at: LocaleId, units: frozenset[UnitId]) -> None:
     """Raise ``Illegal`` unless these units of a side may place a fort where they are."""
-    illegal = refusal(state, side, fort, at, units)
-    if illegal is not None:
-        raise illegal
+    refuse(refusal(state, side, fort, at, units))
 
 
 def place_fort(state: State, side: SideId, fort: FortId, at: LocaleId) -> Sequence[Event[State]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import Dice
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.campaign import (
@@ -167,9 +167,7 @@ class Operation(Force, frozen=True):
         here, to = self.at(state), command.to
         if to not in state.world.locales:
             raise Illegal("7.1", say("There is no such place."), say("Enter a neighbouring locale."))
-        illegal = entering(state, self.side, here, to, self.units(state))
-        if illegal is not None:
-            raise illegal
+        refuse(entering(state, self.side, here, to, self.units(state)))
         if self.left(state) < ENTRY:
             raise Illegal("7.3", say("{leader:leader} has no CP left.", leader=self.leader), say("Halt here."))
         purse = state.treasury[self.side]
@@ -252,9 +250,7 @@ class Operation(Force, frozen=True):
             if holder(state, here) not in (self.side, None) and state.locale(here).walled:
                 raise Illegal("8.5", why, say("A walled city is taken by siege only."))
             raise Illegal("8.1", why, say("Attack enemies who are outside, or an open city's garrison that is alone."))
-        illegal = self._barred(state)
-        if illegal is not None:
-            raise illegal
+        refuse(self._barred(state))
 
     def _barred(self, state: State) -> Illegal | None:
         """The peace bars every attack; neutral ground only that on the city itself [15.7, RUL-63]."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from roma_desktop.core.dice import Dice
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.logistics import Buy, EndPurchases
@@ -37,9 +37,7 @@ class Purchases(Step[State], frozen=True):
                 unit = state.units.get(unit_id)
                 if unit is None:
                     raise Illegal("12.5", say("There is no such unit."), say("Buy a unit that is not in play."))
-                illegal = barred(state, self.side, unit)
-                if illegal is not None:
-                    raise illegal
+                refuse(barred(state, self.side, unit))
                 self._check_money(state, unit)
                 self._check_place(state, unit, command)
             case _:

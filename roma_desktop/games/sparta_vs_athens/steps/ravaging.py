@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import refuse
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.events.pieces import Acted
@@ -81,9 +82,7 @@ def _attica(state: State, rule: str) -> Iterator[Event[State]]:
 
 def check_ravage(state: State, side: SideId, at: LocaleId, units: frozenset[UnitId]) -> None:
     """Raise ``Illegal`` unless these units may try to ravage a walled city: standard rules only [9.2]."""
-    illegal = refusal(state, side, at, units)
-    if illegal is not None:
-        raise illegal
+    refuse(refusal(state, side, at, units))
 
 
 def ravage(state: State, side: SideId, at: LocaleId, units: frozenset[UnitId], dice: Dice) -> Sequence[Event[State]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.flow import Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.logistics import DismissGarrison, StopIncome
@@ -26,9 +26,7 @@ INCOME_LOST = "income_lost"
 
 def check_incite(state: State, side: SideId, at: LocaleId) -> None:
     """Raise ``Illegal`` unless a side may incite a city now [10.1]."""
-    illegal = refusal(state, side, at)
-    if illegal is not None:
-        raise illegal
+    refuse(refusal(state, side, at))
 
 
 def incitable(state: State, side: SideId) -> Iterator[LocaleId]:
