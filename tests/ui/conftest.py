@@ -13,6 +13,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from counters_printed_once import print_counters_once
 from maps_read_once import read_maps_once
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -78,6 +79,15 @@ def _quick_manners() -> None:
 def _maps_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         read_maps_once(patch)
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _counters_printed_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """But for those tests that are about counters."""
+    with pytest.MonkeyPatch.context() as patch:
+        if "counter" not in request.path.stem:
+            print_counters_once(patch)
         yield
 
 
