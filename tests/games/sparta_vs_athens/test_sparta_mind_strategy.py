@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from roma_desktop.core.mind import Temper
 from roma_desktop.games.sparta_vs_athens.ai import affairs, free_deeds, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.intents import Kind
 from roma_desktop.games.sparta_vs_athens.ai.mind import MIND
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.stations import postings
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.commands.administration import PlaceLeader
@@ -43,6 +46,12 @@ def goals(state: State, side: str, at: str, cp: int = 10) -> dict[tuple[str, str
     return found
 
 
+def goal(kind: Kind, at: str) -> tuple[str, object]:
+    """The goal of a plan, as a key."""
+    found = Plan("", kind, at, (), frozenset(), 0).goal()
+    return (found.template, found.values)
+
+
 def test_in_the_peace_somebody_is_in_sparta_to_march_on_argos() -> None:
     assert posted(PEACE) == "sparta"
 
@@ -64,6 +73,20 @@ def test_chios_is_worth_the_more_the_more_cities_the_league_has_lost() -> None:
 def test_ships_that_lie_elsewhere_raid_the_coast_too() -> None:
     state = put(alone(position()), "athens.NSP.1", "seriphos")
     assert any(kind == "raid" for kind, _ in goals(state, "athens", "seriphos"))
+
+
+def test_a_bold_player_likes_sieges_better_than_a_wary_one_and_a_historical_one_likes_ships() -> None:
+    state = leader(replace(position(), leaders={}), "athens", "athens", cp=10)
+    game = playing(state, Campaign("athens"))
+    merits = {
+        temper: {
+            (one.goal.template, one.goal.values): one.merit for one in MIND.candidates(game.state, "athens", temper)
+        }
+        for temper in Temper
+    }
+    siege, guard = (goal("siege", "megara"), goal("guard", "seriphos"))
+    assert merits[Temper.BOLD][siege] > merits[Temper.STEADY][siege] > merits[Temper.WARY].get(siege, 0)
+    assert merits[Temper.HISTORICAL][guard] > merits[Temper.STEADY][guard] == merits[Temper.BOLD][guard]
 
 
 def test_a_ship_that_guards_athens_raids_the_coast_if_it_is_home_again_at_once() -> None:

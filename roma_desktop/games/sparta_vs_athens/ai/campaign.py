@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import points
-from roma_desktop.games.sparta_vs_athens.ai.intents import Rest, Undertaking
+from roma_desktop.games.sparta_vs_athens.ai.intents import Kind, Rest, Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import PASSES, Plan
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
@@ -30,7 +30,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
 )
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SideId
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, SideId
 from roma_desktop.games.sparta_vs_athens.model.world import LAND, SEA, WALK
 from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_units
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
@@ -47,6 +47,14 @@ LEFT_UNDONE = 100
 """How far behind the best plan the end of the campaign is at least, for who doesn't think ahead."""
 WORTH_BEGINNING = 3.0
 """What a plan must promise before somebody who doesn't think ahead begins it."""
+DARING: Mapping[Temper, float] = {Temper.BOLD: 1.3, Temper.WARY: 0.75}
+"""How much more, or less, than a steady player one sees in a fight than in what it costs and may bring on."""
+AS_OF_OLD: Mapping[SideId, tuple[Kind, ...]] = {
+    ATHENS: ("raid", "seafight", "fort", "guard"),
+    SPARTA: ("attica", "muster", "strike", "siege"),
+}
+"""What a historical player likes: ships, raids and forts the one, marches to Attica and sieges the other."""
+LIKED = 1.3
 
 
 def opens(state: State) -> bool:
@@ -58,12 +66,12 @@ def opens(state: State) -> bool:
 # ---------------------------------------------------------------- what may be begun
 
 
-def best_plans(state: State, side: SideId, most: int = 99) -> list[Plan]:
+def best_plans(state: State, side: SideId, most: int = 99, daring: float = 1.0) -> list[Plan]:
     """The plans of the leaders who may act, the best first; leaders who are alike in a place plan once.
 
     ``most``: of so many groups of units, the strongest.
     """
-    ground = survey(state, side)
+    ground = survey(state, side, daring)
     places = frozenset(forced(state, side))
     found: list[Plan] = []
     seen: set[tuple[str, int, int, int]] = set()
@@ -108,9 +116,9 @@ def _varied(found: Sequence[Plan], most: int) -> Iterator[Plan]:
 
 def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
     """The operations that promise something, and the end of the campaign."""
-    best = list(_varied(best_plans(state, side), WIDTH))
+    best = list(_varied(best_plans(state, side, daring=DARING.get(temper, 1.0)), WIDTH))
     found = [
-        _candidate(state, plan, temper)
+        _candidate(state, plan, side, temper)
         for number, plan in enumerate(best)
         if number < ALWAYS or plan.merit >= FAR_BEHIND * best[0].merit
     ]
@@ -122,14 +130,10 @@ def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
     return best_first(found)
 
 
-def _candidate(state: State, plan: Plan, temper: Temper) -> Candidate:
-    merit = round(plan.merit * _boldness(plan, temper))
+def _candidate(state: State, plan: Plan, side: SideId, temper: Temper) -> Candidate:
+    liked = temper is Temper.HISTORICAL and plan.kind in AS_OF_OLD[side]
+    merit = round(plan.merit * (LIKED if liked else 1.0))
     return Candidate(plan.command(), plan.goal(), merit, plan.intent(state), plan.chance)
-
-
-def _boldness(plan: Plan, temper: Temper) -> float:
-    fighting = plan.kind in ("strike", "seafight", "take", "siege")
-    return {Temper.BOLD: 1.25 if fighting else 1.0, Temper.WARY: 0.85 if fighting else 1.1}.get(temper, 1.0)
 
 
 def _ways_out(state: State, side: SideId) -> Iterator[Command]:

@@ -55,10 +55,13 @@ NOBODY = Stack()
 
 
 class Ground:
-    """The survey. ``foes`` and ``ours`` have the stacks by their place."""
+    """The survey. ``foes`` and ``ours`` have the stacks by their place.
 
-    def __init__(self, state: State, side: SideId) -> None:
-        self.state, self.side, self.enemy = state, side, enemy(side)
+    ``daring``: 1 for who weighs what fights bring and what they risk as they are; more for who looks at the gain.
+    """
+
+    def __init__(self, state: State, side: SideId, daring: float = 1.0) -> None:
+        self.state, self.side, self.enemy, self.daring = state, side, enemy(side), daring
         self.ours: dict[LocaleId, Stack] = {}
         self.foes: dict[LocaleId, Stack] = {}
         for at, units in state.stacks.items():

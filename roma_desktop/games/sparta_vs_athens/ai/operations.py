@@ -155,7 +155,8 @@ def _weighed(
         return None
     everybody = (*force.land, *(force.sea or (ships if force.afloat and way else ())))
     spent = cost(ground, Force(force.leader, force.land, everybody[len(force.land) :], force.afloat), at, way)
-    merit = found.gain - spent - exposure(ground, force, at) - A_WAY * len(way)
+    risk = spent + exposure(ground, force, at)
+    merit = found.gain * ground.daring - risk / ground.daring - A_WAY * len(way)
     if merit <= 0:
         return None
     units = frozenset(unit.id for unit in everybody)

@@ -6,12 +6,12 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 
-_latest: dict[SideId, Ground] = {}
+_latest: dict[tuple[SideId, float], Ground] = {}
 
 
-def survey(state: State, side: SideId) -> Ground:
-    """The ground as a side sees it; that of the last position is kept."""
-    ground = _latest.get(side)
+def survey(state: State, side: SideId, daring: float = 1.0) -> Ground:
+    """The ground as a side sees it that dares so much; that of the last position is kept."""
+    ground = _latest.get((side, daring))
     if ground is None or ground.state is not state:
-        ground = _latest[side] = Ground(state, side)
+        ground = _latest[side, daring] = Ground(state, side, daring)
     return ground
