@@ -12,7 +12,7 @@ from roma_desktop.games.roma_victrix.ai.concert import shared_out
 from roma_desktop.games.roma_victrix.ai.deciding import campaign, hand
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking
 from roma_desktop.games.roma_victrix.ai.deciding.script import script
-from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind, Operation
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS, Kind, Operation
 from roma_desktop.games.roma_victrix.ai.never import absurd
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Rouse
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
@@ -29,9 +29,11 @@ is worth less than it by the regret, and only who sees nothing else takes it.
 TEMPERED: dict[Temper, dict[str, float]] = {
     Temper.STEADY: {},
     Temper.BOLD: {"attack": 1.3, "besiege": 1.3, "take": 1.1, "garrison": 0.6},
-    Temper.WARY: {"attack": 0.8, "besiege": 0.85, "garrison": 1.5, "join": 1.2},
+    Temper.WARY: {"attack": 0.6, "besiege": 0.8, "relieve": 0.8, "garrison": 1.5, "join": 1.2},
     Temper.HISTORICAL: {"besiege": 1.15, "take": 1.1},
 }
+DARING: dict[Temper, float] = {Temper.BOLD: 50.0, Temper.WARY: -250.0}
+"""What a fight is worth more to the bold, and less to the wary, the more of it is left to chance."""
 GOALS: Mapping[Kind, Message] = {
     "take": say("takes {place:place}"),
     "attack": say("attacks in {place:place}"),
@@ -62,9 +64,12 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
     if play is not None:
         found.append(Candidate(play, say("plays {card:card}", card=play.card), 60, Rest(state.turn)))
     leaders = {leader.id: leader for leader in step.leaders(state)}
-    ways = {name: campaign.undertakings(state, step, leader, side) for name, leader in leaders.items()}
+    ways = {
+        name: [tempered(one, temper) for one in campaign.undertakings(state, step, leader, side)]
+        for name, leader in leaders.items()
+    }
     for name, shared in shared_out(ways).items():
-        found += [candidate(state, leaders[name], one, temper) for one in shared[:A_LEADER] if one.value > 0]
+        found += [candidate(state, leaders[name], one) for one in shared[:A_LEADER] if one.value > 0]
     able = [one for one in best_first(found) if absurd(state, one.command) is None][: IN_ALL - 1]
     if able and absurd(state, EndOperations()) is not None:
         return able
@@ -77,12 +82,20 @@ def _by_script(state: State, side: Side) -> Candidate:
     return Candidate(command, PLAIN, 0)
 
 
-def candidate(state: State, leader: Leader, one: Operation, temper: Temper = Temper.STEADY) -> Candidate:
+def tempered(one: Operation, temper: Temper) -> Operation:
+    """An undertaking as a temper values it."""
+    value = one.value * TEMPERED[temper].get(one.kind, 1.0)
+    if one.kind in FIGHTS:
+        value += DARING.get(temper, 0.0) * (1.0 - one.chance)
+    return replace(one, value=value)
+
+
+def candidate(state: State, leader: Leader, one: Operation) -> Candidate:
     """An undertaking of a leader as a candidate."""
     return Candidate(
         Activate(leader.id),
         _goal(one),
-        round(one.value * TEMPERED[temper].get(one.kind, 1.0)),
+        round(one.value),
         Undertaking(state.turn, leader.id, one.kind, one.place, one.force, one.by_sea),
         round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
     )

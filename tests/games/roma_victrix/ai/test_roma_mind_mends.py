@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import islice
+
 from msgspec.structs import replace
 from test_roma_mind_games import played
 from test_roma_mind_parts import operations
@@ -11,6 +14,7 @@ from roma_desktop.core.mind import Temper
 from roma_desktop.games.roma_victrix.ai.deciding.assaults import Assaults
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Troop
 from roma_desktop.games.roma_victrix.ai.mind import MIND
@@ -121,3 +125,14 @@ def test_who_had_one_undertaking_in_mind_hears_the_answer_to_it_at_once() -> Non
                 )
                 return
     raise AssertionError("nobody goes on after the first leader")
+
+
+def test_the_wary_leave_fights_that_the_bold_seek() -> None:
+    fights: Counter[Temper] = Counter()
+    opening = (state for state in played(6, "tempers", 1.0) if MIND.opens(state))
+    for state in islice(opening, 3, 20, 4):
+        for temper in (Temper.BOLD, Temper.STEADY, Temper.WARY):
+            found = MIND.candidates(state, state.side(state.steps[-1].power), temper)
+            fights[temper] += sum(getattr(one.intent, "kind", "") in FIGHTS for one in found)
+    assert fights[Temper.BOLD] > fights[Temper.STEADY] > fights[Temper.WARY] > 0
+    assert fights[Temper.BOLD] > 1.5 * fights[Temper.WARY]
