@@ -40,6 +40,11 @@ class BackgroundTasks(QObject):
         self._under_way[self._pool.submit(errand.carry_out)] = (errand, done, failed)
         self._clock.start()
 
+    def hold(self, longest: float) -> None:
+        """Wait for the work under way, at most so many milliseconds, and hand over what has come of it."""
+        wait(self._under_way, longest / 1000)
+        self._look()
+
     def forget(self) -> None:
         """Whatever comes of the work under way, nobody waits for it any more."""
         left = {future: errand for future, (errand, _, _) in self._under_way.items() if not future.cancel()}

@@ -13,16 +13,18 @@ WANTED: Final = QEvent.Type(QEvent.registerEventType())
 class Soon(QObject):
     """Does something as soon as the running gesture or timer is over, however often it was wanted meanwhile."""
 
-    def __init__(self, act: Callable[[], object], parent: QObject) -> None:
+    def __init__(self, act: Callable[[], object], parent: QObject, *, last: bool = False) -> None:
+        """``last``: it is done after all that isn't, just before the window is painted."""
         super().__init__(parent)
         self._act = act
+        self._priority = Qt.EventPriority.NormalEventPriority if last else Qt.EventPriority.HighEventPriority
         self._wanted = False
 
     def want(self) -> None:
         """It is to be done."""
         if not self._wanted:
             self._wanted = True
-            QCoreApplication.postEvent(self, QEvent(WANTED), Qt.EventPriority.HighEventPriority.value)
+            QCoreApplication.postEvent(self, QEvent(WANTED), self._priority.value)
 
     def now(self) -> None:
         """Do it at once if it is wanted."""

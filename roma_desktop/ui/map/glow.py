@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
@@ -17,7 +18,25 @@ SCALE = 0.5  # picture pixels a map pixel
 REACH = 6  # map pixels that a rim reaches outside its area
 Wash = tuple[Packed, QRectF]
 """A picture painted on the land, and the part of the map that it covers."""
-Coat = Wash | Veil
+
+
+@dataclass(frozen=True, slots=True)
+class Shine:
+    """The highlight of a place that may be chosen: its picture, and the part of the map that it covers."""
+
+    picture: Packed
+    rect: QRectF
+
+    def lay(self, painter: QPainter) -> None:
+        """Paint it on the land; any thread may."""
+        painter.save()
+        painter.translate(self.rect.topLeft())
+        painter.scale(1 / SCALE, 1 / SCALE)
+        painter.drawImage(0, 0, self.picture.unpacked())
+        painter.restore()
+
+
+Coat = Wash | Veil | Shine
 """What is laid on the land."""
 
 
@@ -82,6 +101,14 @@ class Glows:
         """The highlight of an area."""
         return QPixmap.fromImage(self._picture(area, glow, "").unpacked())
 
+    def shine(self, area: Area, glow: Glow) -> Shine:
+        """The highlight of an area as it is laid on the land."""
+        return Shine(self._picture(area, glow, ""), glow_rect(area))
+
+    def has(self, area: Area, glow: Glow) -> bool:
+        """Whether the highlight of an area has been painted already."""
+        return self._kept.find((area.id, glow, "")) is not None
+
     def owner(self, area: Area, colour: str) -> Wash:
         """The picture of an area with its owner's colour along its borders."""
         return self._picture(area, Glow.OWNER, colour), glow_rect(area)
@@ -106,6 +133,9 @@ def lay(painter: QPainter, coats: Sequence[Coat], on: QRectF) -> None:
     for coat in coats:
         if isinstance(coat, Veil):
             coat.lay(painter, on)
+        elif isinstance(coat, Shine):
+            if coat.rect.intersects(on):
+                coat.lay(painter)
         elif coat[1].intersects(on):
             painter.drawImage(coat[1], coat[0].unpacked())
 

@@ -1,4 +1,4 @@
-"""What is laid on the land of a map: tints, the colours of owners along their borders, the veil beside what is lit."""
+"""What is laid on the land of a map: tints, owners' colours, the veil beside what is lit, highlights."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import Coat, Wash, glows_of
+from roma_desktop.ui.map.glow import Coat, Shine, Wash, glows_of
 from roma_desktop.ui.map.veil import Veil, veil_but
 
 AT_ONCE = 4  # areas that are coloured at once, however long it takes
@@ -26,6 +26,7 @@ class Land(QObject):
         self._owners: dict[str, tuple[str, Wash]] = {}
         self._tints: tuple[Wash, ...] = ()
         self._veil: Veil | None = None
+        self._shines: tuple[Shine, ...] = ()
         self._unwashed: list[tuple[str, str]] = []
         self._washing = QTimer(self, interval=0)
         self._washing.timeout.connect(self._wash_some)
@@ -52,18 +53,22 @@ class Land(QObject):
         self._tints = tuple(tints)
         self.changed.emit()
 
-    def veil_all_but(self, places: Collection[str]) -> None:
-        """These areas keep their light; without any there is no veil."""
-        kept = frozenset(places) & self._chart.areas.keys()
-        if kept != (self._veil.places if self._veil is not None else frozenset()):
+    def light(self, places: Collection[str], shines: Iterable[Shine]) -> None:
+        """These areas keep their light; without any there is no veil. ``shines``: the highlights of some of them."""
+        kept, shining = frozenset(places) & self._chart.areas.keys(), tuple(shines)
+        veiled = self._veil.places if self._veil is not None else frozenset()
+        if kept == veiled and shining == self._shines:
+            return
+        if kept != veiled:
             areas = (self._chart.areas[place] for place in sorted(kept))
             self._veil = veil_but(areas, bright=self._chart.on_grid)
-            self.changed.emit()
+        self._shines = shining
+        self.changed.emit()
 
     def coats(self) -> tuple[Coat, ...]:
         """All that is laid on the land, the lowest first."""
         veil = () if self._veil is None else (self._veil,)
-        return (*self._tints, *(wash for _, wash in self._owners.values()), *veil)
+        return (*self._tints, *(wash for _, wash in self._owners.values()), *veil, *self._shines)
 
     def finish(self) -> None:
         """Colour now what still waits for it."""

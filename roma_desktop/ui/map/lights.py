@@ -7,20 +7,22 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from roma_desktop.ui.map.chart import Area, Chart
-from roma_desktop.ui.map.glow import SCALE, Glow, glow_rect, glows_of
+from roma_desktop.ui.map.glow import SCALE, Glow, Shine, glow_rect, glows_of
 from roma_desktop.ui.map.items import AreaGlow, CostCoin
 from roma_desktop.ui.map.room import SIGN, Cover, Place, Taken, room_for
 
-LIT_Z, COIN_Z = 2.0, 25.0
+SHINE_Z, COIN_Z = 2.0, 25.0
 """Coins lie on the counters: where there is room for one only, each can still be read."""
 CLOSE = 0.45  # of a coin's width beside a point
 AROUND = tuple((math.cos(math.tau * number / 12), math.sin(math.tau * number / 12)) for number in range(12))
 """Where places are tried around a point."""
-BUDGET = 6.0  # milliseconds of lighting before the window gets its turn
+RISING = (Glow.LIT, Glow.ENDS, Glow.AIM, Glow.WARN, Glow.WARN_ENDS)
+"""Highlights of places that may be chosen, the lowest first."""
+BUDGET = 6.0  # milliseconds of painting highlights before the window gets its turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +48,17 @@ class Lit:
 
 
 class Lights(QObject):
-    """What shines on a scene, and the coins there."""
+    """What shines on a scene, and the coins there. ``shone``: all that may be chosen has its highlight by now."""
+
+    shone = Signal()
 
     def __init__(self, scene: QGraphicsScene, chart: Chart) -> None:
         super().__init__(scene)
         self._scene, self._chart = scene, chart
         self._glows = glows_of(chart)
-        self._lit: dict[str, tuple[Lit, AreaGlow, CostCoin | None]] = {}
-        self._unlit: dict[str, Glow] = {}  # may be chosen, but don't shine yet
+        self._lit: dict[str, tuple[Lit, CostCoin | None]] = {}
+        self._shines: dict[str, Shine] = {}
+        self._unlit: dict[str, Glow] = {}  # may be chosen, but don't shine yet: their highlights have to be painted
         self._strong: tuple[str, AreaGlow] | None = None
         self._cursor: tuple[str, AreaGlow] | None = None
         self._lighting = QTimer(self, interval=0)
@@ -65,23 +70,36 @@ class Lights(QObject):
 
     def light(self, places: Mapping[str, Lit]) -> None:
         """Light these places and no others; they begin to shine one after the other. Their coins are to be settled."""
-        for place in [place for place, (lit, _, _) in self._lit.items() if places.get(place) != lit]:
-            _, glow, coin = self._lit.pop(place)
+        for place in [place for place, (lit, _) in self._lit.items() if places.get(place) != lit]:
+            _, coin = self._lit.pop(place)
             self._unlit.pop(place, None)
-            self._scene.removeItem(glow)
+            self._shines.pop(place, None)
             if coin is not None:
                 self._scene.removeItem(coin)
         if self._strong is not None and self._strong[0] not in places:
             self.point_at(None)
         for place, lit in places.items():
             if place not in self._lit:
-                self._lit[place] = (lit, self._item(place, LIT_Z), self._coin(lit))
-                self._unlit[place] = lit.glow
+                self._lit[place] = (lit, self._coin(lit))
+                self._begin(place, lit.glow)
         if self._unlit:
             self._lighting.start()
 
+    def _begin(self, place: str, glow: Glow) -> None:
+        """Let a place shine at once if its highlight has been painted before."""
+        area = self._chart.areas[place]
+        if self._glows.has(area, glow):
+            self._shines[place] = self._glows.shine(area, glow)
+        else:
+            self._unlit[place] = glow
+
     def lit(self) -> dict[str, Lit]:
-        return {place: lit for place, (lit, _, _) in self._lit.items()}
+        return {place: lit for place, (lit, _) in self._lit.items()}
+
+    def shines(self) -> list[Shine]:
+        """The highlights that are laid on the land: of two that meet at a border the one that warns is above."""
+        order = sorted(self._shines, key=lambda place: (RISING.index(self._lit[place][0].glow), place))
+        return [self._shines[place] for place in order]
 
     def waiting(self) -> int:
         """How many places don't shine yet."""
@@ -98,7 +116,7 @@ class Lights(QObject):
             self._scene.removeItem(self._strong[1])
             self._strong = None
         if place is not None and place in self._lit and self._strong is None:
-            self._strong = (place, self._shining(place, Glow.STRONG, LIT_Z + 0.1))
+            self._strong = (place, self._shining(place, Glow.STRONG, SHINE_Z + 0.1))
 
     def set_cursor(self, place: str | None) -> None:
         """Where the keyboard's cursor is; None hides it."""
@@ -106,7 +124,7 @@ class Lights(QObject):
             self._scene.removeItem(self._cursor[1])
             self._cursor = None
         if place is not None and self._cursor is None:
-            self._cursor = (place, self._shining(place, Glow.CURSOR, LIT_Z + 0.2))
+            self._cursor = (place, self._shining(place, Glow.CURSOR, SHINE_Z + 0.2))
 
     # ------------------------------------------------------------ coins
 
@@ -135,7 +153,7 @@ class Lights(QObject):
         return [_under(*coin.pos().toTuple(), coin.across / zoom / 2) for coin in self._coins().values()]
 
     def _coins(self) -> dict[str, CostCoin]:
-        return {place: coin for place, (_, _, coin) in self._lit.items() if coin is not None}
+        return {place: coin for place, (_, coin) in self._lit.items() if coin is not None}
 
     def _coin(self, lit: Lit) -> CostCoin | None:
         if not lit.words:
@@ -152,11 +170,12 @@ class Lights(QObject):
         began = time.perf_counter()
         for place, glow in list(self._unlit.items()):
             del self._unlit[place]
-            self._lit[place][1].setPixmap(self._glows.pixmap(self._chart.areas[place], glow))
+            self._shines[place] = self._glows.shine(self._chart.areas[place], glow)
             if (time.perf_counter() - began) * 1000 > BUDGET:
                 break
         if not self._unlit:
             self._lighting.stop()
+            self.shone.emit()
 
     def _shining(self, place: str, glow: Glow, z: float) -> AreaGlow:
         item = self._item(place, z)

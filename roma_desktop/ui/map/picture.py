@@ -6,57 +6,72 @@ half its size will do. Where the map paints its pictures a sketch is shown at on
 
 For the zoom in use the visible part is rescaled once, off that thread too, and the colours of the land are laid on it,
 so that painting is a plain copy; until it is ready the part before it stands in, stretched, with the nearest picture
-round it.
+round it. Where nothing but the veil and what shines has changed only those places are painted anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from roma_desktop.ui.background import BackgroundTasks, Take
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import Coat, lay
+from roma_desktop.ui.map.coating import Coats, boxes_of, coated, painted, recoated
+from roma_desktop.ui.map.glow import Coat
 from roma_desktop.ui.map.ground import Ground, amended, at_once, ground
 
+HOLD = 30  # milliseconds that the window waits for land that is being coloured anew
 MARGIN = 0.18  # of the window, rescaled beyond it on each side
 STAYS = 3000  # milliseconds that the large picture stays when nobody looks so closely any more
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the map as it is painted: what it shows, in pixels of the map at its scale; ``coat`` of colours."""
+    """A part of the map as it is painted: what it shows, in pixels of the map at its scale; ``land``: how often the
+    land and what lasts on it had changed before; ``bare``: it without the rest of its coats.
+    """
 
-    pixmap: QPixmap
+    image: QImage
+    bare: QImage
     shown: QRect
     scale: float
-    coat: int
+    land: int
+    coats: Coats
 
     @property
     def covered(self) -> QRectF:
         """What it shows, in pixels of the map."""
-        shown, scale = self.shown, self.scale
-        return QRectF(shown.x() / scale, shown.y() / scale, shown.width() / scale, shown.height() / scale)
+        return self.on_map(self.image.rect())
+
+    def on_map(self, box: QRect) -> QRectF:
+        """Where a box of it is, in pixels of the map."""
+        at, scale = self.shown.topLeft() + box.topLeft(), self.scale
+        return QRectF(at.x() / scale, at.y() / scale, box.width() / scale, box.height() / scale)
 
 
 class MapPicture(QObject):
-    """Paints any part of the map. ``changed`` says that something sharper can be painted now."""
+    """Paints any part of the map. ``changed`` says that something sharper can be painted now.
+
+    ``recoloured`` has the parts of the map (rectangles) that have other colours now.
+    """
 
     changed = Signal()
+    recoloured = Signal(list)
 
     def __init__(self, chart: Chart, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._chart, self._size = chart, QSize(*chart.size)
         self._levels = [at_once(chart, Ground.SMALL)]
         self._part: Part | None = None
-        self._washes: tuple[Coat, ...] = ()
-        self._coat = 0  # how often the land has got other colours, or another picture
+        self._coats = Coats()
+        self._changes = 0  # how often the land has got other lasting colours, or another picture
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
-        self._wanted: tuple[QRect, float, int] | None = None
+        self._wanted: tuple[QRect, float, int, Coats] | None = None
+        self._recolouring = False  # nothing but what passes is being painted anew
         self._tasks, self._pictures = BackgroundTasks(self), BackgroundTasks(self)  # parts; pictures of the whole map
         self._reading = False  # the large picture
         self._let_go = QTimer(self, singleShot=True, interval=STAYS)
@@ -78,7 +93,7 @@ class MapPicture(QObject):
         self._tasks.close()
         self._pictures.forget()
         self._let_go.stop()
-        self._levels, self._part, self._washes = self._levels[:1], None, ()
+        self._levels, self._part, self._coats = self._levels[:1], None, Coats()
 
     def show_chart(self, chart: Chart) -> None:
         """Another map from now on. What has changed on one of the same size is sketched until it has been painted."""
@@ -89,7 +104,7 @@ class MapPicture(QObject):
         else:
             self._tasks.forget()
             self._levels, self._size = [at_once(chart, Ground.SMALL)], QSize(*chart.size)
-            self._part, self._asked, self._washes = None, None, ()
+            self._part, self._asked, self._coats = None, None, Coats()
         self._recoat()
         self._make_pictures()
 
@@ -101,12 +116,29 @@ class MapPicture(QObject):
 
     def wash(self, washes: Sequence[Coat]) -> None:
         """Lay these colours on the land from now on."""
-        self._washes = tuple(washes)
-        self._recoat()
+        coats = Coats.of(washes, self._coats.dim)
+        if coats.lasting != self._coats.lasting:
+            self._changes += 1
+        self._coats = coats
+        self._want_again()
+
+    def dim(self, shade: QColor | None) -> None:
+        """Darken the land below what shines, or don't."""
+        if shade != self._coats.dim:
+            self._coats = replace(self._coats, dim=shade)
+            self._want_again()
+
+    def hold(self) -> None:
+        """Wait a moment for places that are being coloured anew: the window shows them with what else has changed."""
+        if self._recolouring:
+            self._tasks.hold(HOLD)
 
     def _recoat(self) -> None:
         """What was painted for the window is out of date: it is painted anew."""
-        self._coat += 1
+        self._changes += 1
+        self._want_again()
+
+    def _want_again(self) -> None:
         if self._asked is not None:
             self.want(*self._asked)
 
@@ -118,14 +150,16 @@ class MapPicture(QObject):
             level = self._level(scale)
             factor = level.width() / self._size.width()
             painter.drawImage(exposed, level, QRectF(exposed.topLeft() * factor, exposed.size() * factor))
+            if self._coats.dim is not None:
+                painter.fillRect(exposed, self._coats.dim)
         if part is not None and not covered.isEmpty():
             if _same(part.scale, scale):
-                painter.drawPixmap(part.covered, part.pixmap, QRectF(part.pixmap.rect()))
+                painter.drawImage(part.covered, part.image, QRectF(part.image.rect()))
                 return
             source = QRectF(covered.topLeft() * part.scale - part.shown.topLeft(), covered.size() * part.scale)
             smooth = painter.testRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)  # rough, and at once
-            painter.drawPixmap(covered, part.pixmap, source)
+            painter.drawImage(covered, part.image, source)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
 
     def want(self, visible: QRectF, zoom: float, ratio: float) -> None:
@@ -134,30 +168,61 @@ class MapPicture(QObject):
         self._read_or_let_go()
         if len(self._levels) == 1 or self._covers(visible, zoom, ratio):
             return
-        scale = zoom * ratio
+        scale, part = zoom * ratio, self._part
+        if part is not None and self._reaches(part, visible, scale) and part.land == self._changes:
+            self._recolour(part)
+            return
         view = QRectF(visible.topLeft() * scale, visible.size() * scale)
         across, down = MARGIN * view.width(), MARGIN * view.height()
         whole = QRect(0, 0, round(self._size.width() * scale), round(self._size.height() * scale))
         shown = view.adjusted(-across, -down, across, down).toAlignedRect().intersected(whole)
-        if shown.isEmpty() or self._wanted == (shown, scale, self._coat):
-            return
-        self._wanted = (shown, scale, self._coat)
-        self._tasks.forget()
-        coat, level, washes = self._coat, self._level(scale), self._washes
+        if not shown.isEmpty() and self._is_new(shown, scale):
+            self._make(shown, scale)
 
-        def take(image: QImage) -> None:
-            self._part = Part(QPixmap.fromImage(image), shown, scale, coat)
+    def _is_new(self, shown: QRect, scale: float) -> bool:
+        """Whether such a part hasn't been asked for last."""
+        wanted = (shown, scale, self._changes, self._coats)
+        if self._wanted == wanted:
+            return False
+        self._wanted = wanted
+        self._tasks.forget()
+        return True
+
+    def _make(self, shown: QRect, scale: float) -> None:
+        """Paint a part, off the window's thread."""
+        changes, coats, self._recolouring = self._changes, self._coats, False
+
+        def take(images: tuple[QImage, QImage]) -> None:
+            self._part = Part(*images, shown, scale, changes, coats)
             self.changed.emit()
 
-        self._tasks.run(partial(_part, level, self._size, shown, scale, washes), take)
+        self._tasks.run(partial(_part, self._level(scale), self._size, shown, scale, coats), take)
+
+    def _recolour(self, part: Part) -> None:
+        """Paint what passes on the land anew, off the window's thread, where it has changed."""
+        if not self._is_new(part.shown, part.scale):
+            return
+        coats, self._recolouring = self._coats, True
+        boxes = boxes_of(coats.changed(part.coats), part.shown, part.scale)
+        work = partial(recoated, part.bare, part.image, boxes, part.shown, part.scale, coats)
+
+        def take(image: QImage) -> None:
+            self._part, self._recolouring = replace(part, image=image, coats=coats), False
+            self.recoloured.emit([part.on_map(box) for box in boxes])
+
+        self._tasks.run(work, take)
+
+    def _reaches(self, part: Part, visible: QRectF, scale: float) -> bool:
+        """Whether a part is all that the window shows; at the map's edge but for a part of a pixel."""
+        view = QRectF(visible.topLeft() * scale, visible.size() * scale)
+        return _same(part.scale, scale) and QRectF(part.shown).adjusted(-1, -1, 1, 1).contains(view)
 
     def _covers(self, visible: QRectF, zoom: float, ratio: float) -> bool:
-        """Whether the part that has been made is what the window shows; at the map's edge but for a part of a pixel."""
-        part, scale = self._part, zoom * ratio
-        if part is None or not _same(part.scale, scale) or part.coat != self._coat:
+        """Whether the part that has been made is what the window shows, as it is now."""
+        part = self._part
+        if part is None or not self._reaches(part, visible, zoom * ratio):
             return False
-        view = QRectF(visible.topLeft() * scale, visible.size() * scale)
-        return QRectF(part.shown).adjusted(-1, -1, 1, 1).contains(view)
+        return part.land == self._changes and part.coats == self._coats
 
     def thumbnail(self, part: QRectF, size: QSize) -> QImage:
         """A part of the map in a small picture."""
@@ -223,15 +288,10 @@ def _same(one: float, other: float) -> bool:
     return abs(one - other) < 1e-6
 
 
-def _part(level: QImage, size: QSize, shown: QRect, scale: float, washes: Sequence[Coat]) -> QImage:
-    """The part of the map that ``shown`` says in pixels of the map at this scale, with colours on the land."""
-    out = _land(level, size, shown, scale)
-    with QPainter(out) as painter:
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.translate(-shown.topLeft())
-        painter.scale(scale, scale)
-        lay(painter, washes, QRectF(QPointF(shown.topLeft()) / scale, QSizeF(shown.size()) / scale))
-    return out
+def _part(level: QImage, size: QSize, shown: QRect, scale: float, coats: Coats) -> tuple[QImage, QImage]:
+    """The part of the map that ``shown`` says in pixels of the map at this scale: in all coats, and in lasting ones."""
+    bare = painted(_land(level, size, shown, scale), shown, scale, coats)
+    return coated(bare, shown, scale, coats), bare
 
 
 def _land(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:

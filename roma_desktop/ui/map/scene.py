@@ -54,6 +54,8 @@ class MapScene(QGraphicsScene):
         self._land = Land(chart, self)
         self._land.changed.connect(self.washed)
         self._lights = Lights(self, chart)
+        self._dressing = Soon(self._dress_land, self)
+        self._lights.shone.connect(self._dressing.want)
         self._way = Way()
         self._way.setZValue(WAY_Z)
         self.addItem(self._way)
@@ -205,13 +207,14 @@ class MapScene(QGraphicsScene):
 
     def washes(self) -> tuple[Coat, ...]:
         """All that is laid on the land, the lowest first. A view has its picture of the map paint it."""
+        self._dressing.now()
         return self._land.coats()
 
-    def _draw_veil(self) -> None:
-        """What is lit keeps its light, and so do the places of those who are active or chosen."""
+    def _dress_land(self) -> None:
+        """What is lit shines and keeps its light, and so do the places of those who are active or chosen."""
         lit = self._lights.lit()
         busy = {self.area_of(one.key) for one in self._standing.values() if self._is_busy(one)} if lit else set()
-        self._land.veil_all_but({*lit, *busy})
+        self._land.light({*lit, *busy}, self._lights.shines())
 
     def _is_busy(self, one: Standing) -> bool:
         return one.key in self._chosen or (isinstance(one.face, Block) and one.face.active)
@@ -224,6 +227,7 @@ class MapScene(QGraphicsScene):
         """Colour and light what still waits for it, and print what is still stretched, now."""
         self._laying.now()
         self._lights.finish()
+        self._dressing.now()
         self._land.finish()
         while self._rough():
             self._sharpen_some()
@@ -239,7 +243,7 @@ class MapScene(QGraphicsScene):
         self._chosen = frozenset(keys)
         for key, item in self._piles.items():
             item.set_chosen(key in self._chosen)
-        self._draw_veil()
+        self._dressing.want()
 
     def keys(self) -> list[str]:
         """The keys of all that stands on the map."""
@@ -305,7 +309,7 @@ class MapScene(QGraphicsScene):
     def light(self, places: Mapping[str, Lit]) -> None:
         """Light these places and no others; they begin to shine one after the other."""
         self._lights.light(places)
-        self._draw_veil()
+        self._dressing.want()
         self._laying.want()
         self.lit_changed.emit()
 
@@ -319,7 +323,6 @@ class MapScene(QGraphicsScene):
             self._covered = Cover(self._standing_on())
         self._with_coins = self._covered.copy()
         self._lights.settle(self._zoom, self.side, self._with_coins)
-        self._lights.shine()  # in the same frame as their coins
         self.room_changed.emit()
 
     def cover(self) -> Cover:

@@ -28,6 +28,15 @@ class Veil:
     paths: tuple[QPainterPath, ...]
     contrast: float
 
+    def differs(self, other: Veil) -> list[QRectF]:
+        """The parts of the map that look otherwise under another veil."""
+        return [
+            path.boundingRect()
+            for one, beside in ((self, other), (other, self))
+            for place, path in zip(sorted(one.places), one.paths, strict=True)
+            if place not in beside.places
+        ]
+
     def lay(self, painter: QPainter, on: QRectF) -> None:
         """Shade a part of the map but for the places; any thread may paint on a picture."""
         device = painter.device()

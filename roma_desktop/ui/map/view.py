@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.map.coating import RIM
 from roma_desktop.ui.map.distance import CLOSEST, farthest, zoom_for
 from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.soon import Soon
 
 NOTCH = 1.2
 TURN = Qt.KeyboardModifier.AltModifier
@@ -74,9 +76,21 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         picture.changed.connect(self.viewport().update)
+        picture.recoloured.connect(self._on_recoloured)
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), ROOM_FOR_SIGNS))
-        scene.washed.connect(lambda: picture.wash(scene.washes()))
+        self._holding = Soon(picture.hold, self, last=True)
+        scene.washed.connect(self._wash)
         picture.wash(scene.washes())
+
+    def _wash(self) -> None:
+        """The land has other colours: if they are ready soon they come with what else has changed."""
+        self._picture.wash(self._map.washes())
+        self._holding.want()
+
+    def _on_recoloured(self, parts: Iterable[QRectF]) -> None:
+        """Parts of the map have other colours."""
+        for part in parts:
+            self.viewport().update(self.mapFromScene(part).boundingRect().adjusted(-RIM, -RIM, RIM, RIM))
 
     # ------------------------------------------------------------ zoom and pan
 
@@ -213,9 +227,9 @@ class MapView(QGraphicsView):
         exposed = QRectF(rect).intersected(self._map.chart.rect)
         if exposed != QRectF(rect):
             painter.fillRect(rect, QColor(theme.current().colours.table))
+        colours = theme.current().colours  # where the map is dimmed the counters stand in the light
+        self._picture.dim(theme.tint(colours.table, colours.dim) if colours.dim else None)
         self._picture.paint(painter, exposed, self.zoom, self.devicePixelRatioF())
-        if theme.current().colours.dim:  # the counters stand in the light
-            painter.fillRect(exposed, theme.tint(theme.current().colours.table, theme.current().colours.dim))
         self._picture.want(self._land(), self.zoom, self.devicePixelRatioF())
 
     # ------------------------------------------------------------ gestures

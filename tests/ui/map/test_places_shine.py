@@ -1,4 +1,4 @@
-"""Places that may be chosen begin to shine one after the other: the window never waits for all of them."""
+"""Highlights of places that may be chosen are painted bit by bit: the window never waits for all of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.games.roma_victrix.counters import Counter, Kind
 from roma_desktop.ui.map import lights
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import Glow, paint_glow
+from roma_desktop.ui.map.glow import Glow, Glows, Shine, paint_glow
 from roma_desktop.ui.map.items import AreaGlow, CostCoin
 from roma_desktop.ui.map.scene import Lit, MapScene, Shown, Standing
 
@@ -31,21 +31,34 @@ def places(scene: MapScene, number: int) -> list[str]:
 
 
 def shining(scene: MapScene) -> int:
-    return sum(isinstance(item, AreaGlow) and not item.pixmap().isNull() for item in scene.items())
+    """How many highlights are laid on the land, or stand above it."""
+    above = sum(isinstance(item, AreaGlow) and not item.pixmap().isNull() for item in scene.items())
+    return above + sum(isinstance(coat, Shine) for coat in scene.washes())
 
 
 def test_the_window_gets_its_turn_between_places(scene: MapScene, qtbot: QtBot, monkeypatch) -> None:
     monkeypatch.setattr(lights, "BUDGET", 1e-9)  # too short for a second place
+    monkeypatch.setattr(scene._lights, "_glows", Glows())  # nothing has been painted yet
     scene.light(dict.fromkeys(places(scene, 5), Lit("1")))
     assert (shining(scene), len(scene.lit())) == (0, 5)
-    scene.taken()  # coins are laid, and as much shines with them as there is time for
-    counts = [shining(scene)]
-    while counts[-1] < 5:
+    left = [scene._lights.waiting()]
+    while left[-1]:
         with qtbot.waitSignal(scene._lights._lighting.timeout):
             pass
-        counts.append(shining(scene))
-    assert counts == [1, 2, 3, 4, 5]
-    assert scene._lights.waiting() == 0
+        left.append(scene._lights.waiting())
+    assert left == [5, 4, 3, 2, 1, 0]
+    assert shining(scene) == 5
+
+
+def test_what_has_been_painted_before_shines_at_once(scene: MapScene) -> None:
+    first, second, third = places(scene, 3)
+    scene.light({first: Lit("1"), second: Lit("2")})
+    scene.finish()
+    scene.light({second: Lit("3")})
+    assert (shining(scene), scene._lights.waiting()) == (1, 0)
+    scene.light({first: Lit("1"), third: Lit("1", aim=True)})
+    scene.finish()
+    assert (shining(scene), scene._lights.waiting()) == (2, 0)
 
 
 def test_a_place_that_can_no_longer_be_chosen_never_begins_to_shine(scene: MapScene) -> None:

@@ -1,0 +1,120 @@
+"""What is laid on a part of the map, painted for the window: what lasts first, then what each command changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from roma_desktop.ui.map.glow import Coat, Shine, lay
+from roma_desktop.ui.map.veil import Veil
+
+RIM = 2  # dots around what has changed that are painted anew with it
+WHOLE = 0.6  # of a part: where more has changed all of it is painted anew
+
+
+@dataclass(frozen=True, slots=True)
+class Coats:
+    """What is laid on the land: what lasts, the veil, how dark the rest is made, and what shines."""
+
+    lasting: tuple[Coat, ...] = ()
+    veil: Veil | None = None
+    dim: QColor | None = None
+    shines: tuple[Shine, ...] = ()
+
+    @classmethod
+    def of(cls, coats: Iterable[Coat], dim: QColor | None = None) -> Coats:
+        """Sort coats, the lowest first."""
+        all_of_them = tuple(coats)
+        veil = next((one for one in all_of_them if isinstance(one, Veil)), None)
+        shines = tuple(one for one in all_of_them if isinstance(one, Shine))
+        return cls(tuple(one for one in all_of_them if not isinstance(one, Veil | Shine)), veil, dim, shines)
+
+    @property
+    def passing(self) -> bool:
+        """Whether anything is laid on what lasts."""
+        return self.veil is not None or self.dim is not None or bool(self.shines)
+
+    def lay_passing(self, painter: QPainter, on: QRectF) -> None:
+        """Lay on a part of the map what is above what lasts; any thread may."""
+        if self.veil is not None:
+            self.veil.lay(painter, on)
+        if self.dim is not None:
+            painter.fillRect(on, self.dim)
+        lay(painter, self.shines, on)
+
+    def changed(self, other: Coats) -> list[QRectF] | None:
+        """The parts of the map that look otherwise in other coats that are as lasting; None for all of it."""
+        if self.dim != other.dim or (self.veil is None) != (other.veil is None):
+            return None
+        found = self.veil.differs(other.veil) if self.veil is not None and other.veil is not None else []
+        mine, others = ({one.rect.getRect(): one for one in coats.shines} for coats in (self, other))
+        return found + [
+            (mine.get(at) or others[at]).rect
+            for at in mine.keys() | others.keys()
+            if at not in mine or at not in others or mine[at].picture is not others[at].picture
+        ]
+
+
+def boxes_of(changed: Iterable[QRectF] | None, shown: QRect, scale: float) -> list[QRect]:
+    """Boxes, none over another, around parts of the map: in dots of the part of it that is ``shown``.
+
+    None for ``changed`` is all of it.
+    """
+    found: list[QRect] = []
+    whole = QRect(0, 0, shown.width(), shown.height())
+    if changed is None:
+        return [whole]
+    for part in changed:
+        box = QRectF(part.topLeft() * scale - QPointF(shown.topLeft()), part.size() * scale).toAlignedRect()
+        box = box.adjusted(-RIM, -RIM, RIM, RIM).intersected(whole)
+        if box.isEmpty():
+            continue
+        while over := [one for one in found if one.intersects(box)]:
+            for one in over:
+                found.remove(one)
+                box = box.united(one)
+        found.append(box)
+    if sum(box.width() * box.height() for box in found) > WHOLE * whole.width() * whole.height():
+        return [whole]
+    return found
+
+
+def coated(bare: QImage, shown: QRect, scale: float, coats: Coats) -> QImage:
+    """A part of the map with what is laid on it above what lasts; any thread may paint it."""
+    return _coated(bare, bare.rect(), shown, scale, coats) if coats.passing else bare
+
+
+def recoated(bare: QImage, before: QImage, boxes: Sequence[QRect], shown: QRect, scale: float, coats: Coats) -> QImage:
+    """The same part in other coats, painted anew within these boxes only."""
+    if not coats.passing:
+        return bare
+    if boxes == [bare.rect()]:
+        return coated(bare, shown, scale, coats)
+    out = before.copy()
+    with QPainter(out) as painter:
+        for box in boxes:
+            painter.drawImage(box.topLeft(), _coated(bare, box, shown, scale, coats))
+    return out
+
+
+def _coated(bare: QImage, box: QRect, shown: QRect, scale: float, coats: Coats) -> QImage:
+    out, at = bare.copy(box), shown.topLeft() + box.topLeft()
+    with QPainter(out) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(-at)
+        painter.scale(scale, scale)
+        coats.lay_passing(painter, QRectF(QPointF(at) / scale, QSizeF(box.size()) / scale))
+    return out
+
+
+def painted(land: QImage, shown: QRect, scale: float, coats: Coats) -> QImage:
+    """A part of the bare land with the coats that last; any thread may paint it."""
+    with QPainter(land) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(-shown.topLeft())
+        painter.scale(scale, scale)
+        lay(painter, coats.lasting, QRectF(QPointF(shown.topLeft()) / scale, QSizeF(shown.size()) / scale))
+    return land
