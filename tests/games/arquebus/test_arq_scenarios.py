@@ -30,7 +30,7 @@ UNITS = {
 OPTIONAL = {"2-cerignola": {"fr_guns": 3}, "3-agnadello": {"ve_main": 9}}
 LEVELS = {
     "1-fornovo": {"fr": 28, "lg": 30},
-    "2-cerignola": {"sp": 20, "fr": 30},
+    "2-cerignola": {"sp": 34, "fr": 24},
     "3-agnadello": {"fr": 34, "ve": 30},
     "4-ravenna": {"fr": 50, "lg": 40},
     "5-marignano": {"sw": 40, "fr": 46},

@@ -80,8 +80,10 @@ _COMES_BACK = 25
 _FRONT = 40
 """What a unit in good order next to enemies is worth, in percent of a Flight Point: the more there are, the better."""
 _COUNTER, _INITIATIVE = 8, 6
-_TIME, _LAST_BOXES = 600, 400
-"""What all boxes of the Time marker are worth, and the last one besides."""
+_TIME, _LAST_BOXES = 500, 900
+"""What all boxes of the Time marker are worth, and the last ones besides to a side that surely holds out."""
+_DRAIN: Final = 3
+"""The Flight Points that a side loses while it lets a box of the Time marker go by."""
 
 
 def word(name: str) -> Message:
@@ -196,12 +198,20 @@ def _closeness(state: State, side: SideId) -> int:
 
 
 def _time(state: State, side: SideId) -> int:
-    """What the Time marker says: each box counts as far as those who wait can hold out, the last ones most [16.1]."""
+    """What the Time marker says: each box counts as far as those who wait are steady, the last ones most [16.1]."""
     timed = state.setting.scenario.timed
     if timed is None or state.time <= 0:
         return 0
     waits = state.setting.enemy(timed.side)
     level = max(1, flight_level(state, waits))
     steady = max(0, level - flight(state, waits))
-    value = _TIME * (timed.boxes - state.time) * steady // (timed.boxes * level) + _LAST_BOXES // (state.time + 1)
+    value = _TIME * (timed.boxes - state.time) * steady // (timed.boxes * level)
+    value += _LAST_BOXES * _holds_out(steady, state.time) // (100 * (state.time + 1))
     return -value if timed.side == side else value
+
+
+def _holds_out(steady: int, boxes: int) -> int:
+    """How likely a side that can still lose so many Flight Points doesn't break before these boxes are gone, in
+    percent."""
+    margin = steady - _DRAIN * boxes
+    return 50 + 100 * margin // (4 + boxes + 2 * abs(margin))

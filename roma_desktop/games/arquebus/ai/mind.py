@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
@@ -21,7 +22,14 @@ _FAR_ENOUGH = (0, 2, 4)
 
 
 class ArquebusMind:
-    """The mind of this game: an activation is an undertaking, and a side's activations in a row are a turn."""
+    """The mind of this game: an activation is an undertaking, and a side's activations in a row are a turn.
+
+    An Imperator looks at twelve plans and plays 144 continuations. Merits hardly tell which of a side's first plans is
+    the best: over 12 positions (seed h1) their correlation with what 14 continuations with an answer made of them was
+    0.07. Those from the seventh on came out 10 thousandths of a game behind the first six, where plans differ by 31.
+    """
+
+    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {"imperator": {"width": 12, "rollouts": 144}}
 
     def guess(self, seen: State, side: SideId, chance: random.Random) -> State:
         return guessing.guess(seen, side, chance)

@@ -142,5 +142,17 @@ def test_works_make_a_place_safer() -> None:
 def test_who_can_hold_out_lets_time_pass() -> None:
     """A fresh army lets the last boxes go by; one that is about to break can't wait for so many."""
     state = replace(battle("cerignola"), time=3)
-    spent = replace(state, lost={**state.lost, "sp": 19})
+    spent = replace(state, lost={**state.lost, "sp": 33})
     assert box_value(state) > 3 * box_value(spent)
+
+
+def test_who_surely_holds_out_does_not_fight_on_with_the_last_boxes() -> None:
+    """A box is worth more than an activation to a fresh army with two boxes left, and little to one about to break."""
+    state = battle("cerignola")
+    spent = replace(state, lost={**state.lost, "sp": 33})
+
+    def box(of: State) -> int:
+        before, after = (MIND.judge(replace(of, time=left), "sp", Temper.STEADY)["time"] for left in (2, 1))
+        return after - before
+
+    assert box(state) > 140 > 2 * box(spent)

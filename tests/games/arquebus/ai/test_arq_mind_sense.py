@@ -35,10 +35,20 @@ def test_who_runs_out_of_time_grows_bold() -> None:
     assert style_of(replace(state, time=2), "fr", None) == style_of(state, "fr", None)
 
 
+def with_levels(state: State, **levels: int) -> State:
+    """The position with other flight levels."""
+    scenario = state.setting.scenario
+    sides = tuple(replace(side, flight_level=levels[side.id]) for side in scenario.sides)
+    return replace(state, setting=replace(state.setting, scenario=replace(scenario, sides=sides)))
+
+
 def behind_the_ditch(*gendarmes: str) -> State:
-    """Spanish swordsmen behind their ditch at Cerignola, a Disordered pike before it, and French men-at-arms near."""
+    """Spanish swordsmen behind their ditch at Cerignola, a Disordered pike before it, and French men-at-arms near.
+
+    Here the Spanish army breaks the sooner of the two, so that each loss of its own counts.
+    """
     state = put(
-        only(battle("cerignola"), "sp-sb1", "sp-sb2", "fr-pk2", *gendarmes),
+        only(with_levels(battle("cerignola"), sp=20, fr=30), "sp-sb1", "sp-sb2", "fr-pk2", *gendarmes),
         sp_sb1=("0607", "S"), sp_sb2=("0507", "S"), fr_pk2=("0508", "N"),
         **{one.replace("-", "_"): (at, "N") for one, at in zip(gendarmes, ("0510", "0610"), strict=False)},
     )  # fmt: skip
