@@ -18,8 +18,9 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
+from roma_desktop.ui.editor.drafts import drafts_folder
 from roma_desktop.ui.editor.games import OpenedDraft, editable, editor_of, open_draft, read_draft
-from roma_desktop.ui.editor.keeping import Keeper, Lost, drafts_folder, lost_drafts
+from roma_desktop.ui.editor.keeping import Keeper, Lost, lost_drafts
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.model.draft import Draft
 from roma_desktop.ui.editor.model.draft_model import AnyModel

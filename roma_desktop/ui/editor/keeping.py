@@ -20,8 +20,9 @@ from roma_desktop.core.bounds import is_text
 from roma_desktop.core.files import disk
 from roma_desktop.core.files.whole_file import sweep, write_whole
 from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.ui.editor.drafts import KEPT, kept_drafts
 
-KEPT, LOCK = ".draft", ".lock"
+LOCK = ".lock"
 MOST = 3 * MAX_BYTES  # bytes of a kept draft: a scenario file whose letters are escaped
 MAX_TITLE = 300
 
@@ -51,17 +52,9 @@ class Lost:
     when: float
 
 
-def drafts_folder(games: Path) -> Path:
-    """Where drafts are kept, beside the saved games."""
-    return games / "drafts"
-
-
 def lost_drafts(folder: Path) -> list[Lost]:
     """The drafts in the folder that nobody works on now, the latest first; what is damaged is passed over."""
-    files: list[Path] = []
-    with suppress(OSError):
-        files = [file for file in folder.iterdir() if file.suffix == KEPT]
-    found = (_lost(file) for file in files if _is_free(file))
+    found = (_lost(file) for file in kept_drafts(folder) if _is_free(file))
     return sorted((one for one in found if one is not None), key=lambda one: one.when, reverse=True)
 
 

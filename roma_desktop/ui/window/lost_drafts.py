@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from roma_desktop.ui.editor.drafts import drafts_folder, kept_drafts
 from roma_desktop.ui.library.sheets.trouble import Asking
 from roma_desktop.ui.library.wording import text_in, tr
 from roma_desktop.ui.parts.frame.decision_bar import Choice
@@ -12,9 +13,16 @@ from roma_desktop.ui.parts.frame.decision_bar import Choice
 
 def offer_lost_drafts(asking: Asking, games: Path, open_editor: Callable[[], None]) -> None:
     """Tell of drafts that are left beside the folder of saved games, if there are any."""
-    from roma_desktop.ui.editor.keeping import drafts_folder, lost_drafts  # not before the library can be seen
+    folder = drafts_folder(games)
+    if kept_drafts(folder):
+        _offer(folder, asking, open_editor)
 
-    lost = lost_drafts(drafts_folder(games))
+
+def _offer(folder: Path, asking: Asking, open_editor: Callable[[], None]) -> None:
+    """Tell of those that nobody works on now."""
+    from roma_desktop.ui.editor.keeping import lost_drafts  # what reads scenarios takes a while to load
+
+    lost = lost_drafts(folder)
     if not lost:
         return
     names = ", ".join(text_in(one.title) or tr("A scenario without a title") for one in lost)

@@ -18,7 +18,8 @@ from pytestqt.qtbot import QtBot
 from roma_desktop.core.files import disk
 from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
-from roma_desktop.ui.editor.keeping import KEPT, Keeper, drafts_folder, lost_drafts
+from roma_desktop.ui.editor.drafts import KEPT, drafts_folder
+from roma_desktop.ui.editor.keeping import Keeper, lost_drafts
 from roma_desktop.ui.window import MainWindow, Places
 
 WORKER = """

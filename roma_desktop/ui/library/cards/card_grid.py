@@ -48,11 +48,12 @@ class CardGrid(Part):
         self._resume, self._cards, self._rows = resume, tuple(cards), tuple(rows)
         for widget in self._all():
             widget.setParent(self)
+        self._arrange()  # first, or each would be laid out at a size of its own too
+        for widget in self._all():
             widget.show()
         self._heading.setVisible(bool(rows))
         self._tab_order()
         self.updateGeometry()
-        self._arrange()
 
     def set_room(self, height: int) -> None:
         """How much of it is to be seen at once, in pixels."""

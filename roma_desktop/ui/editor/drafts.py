@@ -1,0 +1,20 @@
+"""Where drafts are kept that aren't saved yet. Whether there are any can be asked before the editor is loaded."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+KEPT = ".draft"
+
+
+def drafts_folder(games: Path) -> Path:
+    """Where drafts are kept, beside the saved games."""
+    return games / "drafts"
+
+
+def kept_drafts(folder: Path) -> list[Path]:
+    """The files of the drafts in a folder, those that somebody works on too; none where it can't be read."""
+    with suppress(OSError):
+        return [file for file in folder.iterdir() if file.suffix == KEPT]
+    return []
