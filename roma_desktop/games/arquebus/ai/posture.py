@@ -51,8 +51,8 @@ STYLES: Final[Mapping[Posture, Style]] = {
 
 _TEMPERED: Final[Mapping[Temper, tuple[int, int]]] = {
     Temper.STEADY: (100, 0),
-    Temper.BOLD: (40, -60),
-    Temper.WARY: (150, 50),
+    Temper.BOLD: (25, -90),
+    Temper.WARY: (160, 65),
     Temper.HISTORICAL: (80, -10),
 }
 """By how much each temper multiplies caution, in percent, and what it adds to what an attack must be worth."""
