@@ -7,13 +7,14 @@ where a single phrase is wider than the line.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 JOINER: Final = "\u2060"
 KANA, KATAKANA, KANJI = "ぁ-ゖ", "ァ-ヺーヽヾ", "一-龯々〆〇"
 JOINS = "りきぎしちじみびいけげえれせめべ"
 CLOSING, LATIN = "）」』】％%)\\]", "0-9A-Za-z"
-WITHIN: Final = re.compile(
+WITHIN: Final = (
     f"(?<=[{KANA}{KATAKANA}{KANJI}{CLOSING}{LATIN}])(?<!を)(?=[{KANA}])"  # what follows a word, such as a particle
     f"|(?<=[{KATAKANA}{KANJI}])(?=[{KATAKANA}{KANJI}0-9])"  # a word of several
     f"|(?<=[{LATIN}])(?=[{KATAKANA}{KANJI}])"  # a number and what is counted
@@ -26,9 +27,15 @@ UNBROKEN_SPACE: Final = "\u00a0"
 JAPANESE: Final = re.compile(f"[{KANA}{KATAKANA}{KANJI}]")
 
 
+@cache
+def within() -> re.Pattern[str]:
+    """``WITHIN``, made when the first Japanese is read."""
+    return re.compile(WITHIN)
+
+
 def phrased(words: str) -> str:
     """The words with joiners; what is not Japanese stays as it is."""
-    return WITHIN.sub(JOINER, words) if not words.isascii() and JAPANESE.search(words) else words
+    return within().sub(JOINER, words) if not words.isascii() and JAPANESE.search(words) else words
 
 
 def phrased_together(texts: list[str]) -> list[str]:
@@ -38,7 +45,7 @@ def phrased_together(texts: list[str]) -> list[str]:
     """
     whole = COUNTED.sub(UNBROKEN_SPACE, "".join(texts))
     japanese = not whole.isascii() and JAPANESE.search(whole)
-    joints = [found.start() for found in WITHIN.finditer(whole)] if japanese else []
+    joints = [found.start() for found in within().finditer(whole)] if japanese else []
     found, begun, number = list[str](), 0, 0
     for text in texts:
         parts, last = list[str](), begun
