@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
+from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui import theme
@@ -15,6 +17,7 @@ from roma_desktop.ui.map.distance import seen_at
 from roma_desktop.ui.map.seating import Tie
 
 COIN = 17  # radius of a coin as it is drawn
+COINS = 128  # pictures of coins that are kept
 COIN_BOX = QRectF(-COIN - 6, -COIN - 6, 2 * COIN + 12, 2 * COIN + 14)
 LIKE_COUNTER, LEAST_COIN = 0.24, 9.0  # radius in sides of a counter; the least in window pixels
 TIE_DOT, AROUND_TIES = 4.0, 24.0  # radius of a line's dot in window pixels; room around lines in pixels of the map
@@ -125,9 +128,8 @@ class CostCoin(QGraphicsItem):
     def __init__(self, words: str, warn: bool = False, *, aim: bool = False) -> None:
         super().__init__()
         self._words, self._strong = words, warn or aim
-        self._rim = QColor("#1B4F86") if aim else QColor("#9A1F22") if warn else QColor("#6B5235")
+        self._rim = "#1B4F86" if aim else "#9A1F22" if warn else "#6B5235"
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_side(self, side: float) -> None:
@@ -143,19 +145,45 @@ class CostCoin(QGraphicsItem):
         return COIN_BOX
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        at, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        font = theme.current().font("coin")
+        picture = _coin(self._words, self._strong, self._rim, self.scale() * ratio, font.family(), font.weight())
+        corner = QPointF(round(at.dx() * ratio), round(at.dy() * ratio)) - QPointF(
+            picture.rect().center() + QPoint(1, 1)
+        )
+        painter.save()
+        painter.resetTransform()
+        painter.drawImage(QRectF(corner / ratio, picture.size().toSizeF() / ratio), picture)
+        painter.restore()
+
+
+@lru_cache(maxsize=COINS)
+def _coin(words: str, strong: bool, rim: str, scale: float, _family: str, _weight: int) -> QImage:
+    """The picture of a coin; ``scale``: dots a pixel of its drawing. Its middle is the corner of four dots."""
+    half = math.ceil((COIN + 8) * scale)
+    picture = QImage(2 * half, 2 * half, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(30, 16, 4, 22))
-        for spread in range(5, 0, -1):
-            painter.drawEllipse(QPointF(1, 2), COIN + spread, COIN + spread)
-        painter.setBrush(QColor("#FFFAEA"))
-        painter.setPen(QPen(self._rim, 3.0 if self._strong else 1.6))
-        painter.drawEllipse(QPointF(0, 0), COIN, COIN)
-        painter.setPen(self._rim if self._strong else QColor("#2A1B0F"))
-        font = QFont(theme.current().font("coin"))
-        font.setPixelSize(18 if len(self._words) < 3 else 13)
-        painter.setFont(font)
-        painter.drawText(QRectF(-COIN, -COIN, 2 * COIN, 2 * COIN), Qt.AlignmentFlag.AlignCenter, self._words)
+        painter.translate(half, half)
+        painter.scale(scale, scale)
+        _draw_coin(painter, words, QColor(rim), strong=strong)
+    return picture
+
+
+def _draw_coin(painter: QPainter, words: str, rim: QColor, *, strong: bool) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(30, 16, 4, 22))
+    for spread in range(5, 0, -1):
+        painter.drawEllipse(QPointF(1, 2), COIN + spread, COIN + spread)
+    painter.setBrush(QColor("#FFFAEA"))
+    painter.setPen(QPen(rim, 3.0 if strong else 1.6))
+    painter.drawEllipse(QPointF(0, 0), COIN, COIN)
+    painter.setPen(rim if strong else QColor("#2A1B0F"))
+    font = QFont(theme.current().font("coin"))
+    font.setPixelSize(18 if len(words) < 3 else 13)
+    painter.setFont(font)
+    painter.drawText(QRectF(-COIN, -COIN, 2 * COIN, 2 * COIN), Qt.AlignmentFlag.AlignCenter, words)
 
 
 class Ties(QGraphicsItem):

@@ -22,6 +22,7 @@ AROUND = tuple((math.cos(math.tau * number / 12), math.sin(math.tau * number / 1
 """Where places are tried around a point."""
 RISING = (Glow.LIT, Glow.ENDS, Glow.AIM, Glow.WARN, Glow.WARN_ENDS)
 """Highlights of places that may be chosen, the lowest first."""
+KEPT = 512  # places whose coins have been laid
 BUDGET = 6.0  # milliseconds of painting highlights before the window gets its turn
 
 
@@ -59,6 +60,7 @@ class Lights(QObject):
         self._lit: dict[str, tuple[Lit, CostCoin | None]] = {}
         self._shines: dict[str, Shine] = {}
         self._unlit: dict[str, Glow] = {}  # may be chosen, but don't shine yet: their highlights have to be painted
+        self._wants: dict[tuple[str, float], tuple[Place, ...]] = {}
         self._strong: tuple[str, AreaGlow] | None = None
         self._cursor: tuple[str, AreaGlow] | None = None
         self._lighting = QTimer(self, interval=0)
@@ -67,6 +69,7 @@ class Lights(QObject):
     def show_chart(self, chart: Chart) -> None:
         """Another map from now on; what shines has the same shape on it."""
         self._chart, self._glows = chart, glows_of(chart)
+        self._wants.clear()
 
     def light(self, places: Mapping[str, Lit]) -> None:
         """Light these places and no others; they begin to shine one after the other. Their coins are to be settled."""
@@ -142,11 +145,21 @@ class Lights(QObject):
             coin.set_side(side)
             across = coin.across / zoom
             area = self._chart.areas[place]
-            wanted = (*(spot.toTuple() for spot in self._chart.spots(place)), *_beside(area, across))
-            within = tuple(one for one in wanted if area.point is not None or _is_within(area, *one, across / 2))
-            x, y = room_for(across / 2, across / 2, area, within or wanted, cover)
+            x, y = room_for(across / 2, across / 2, area, self._wanted(place, across), cover)
             coin.setPos(x, y)
             cover.add(_under(x, y, across / 2))
+
+    def _wanted(self, place: str, across: float) -> tuple[Place, ...]:
+        """Where a coin of this width should be, best first: not on the border of its area if that can be helped."""
+        found = self._wants.get((place, across))
+        if found is None:  # the same from command to command, until the zoom changes
+            area = self._chart.areas[place]
+            all_of_them = (*(spot.toTuple() for spot in self._chart.spots(place)), *_beside(area, across))
+            within = (one for one in all_of_them if area.point is not None or _is_within(area, *one, across / 2))
+            if len(self._wants) >= KEPT:
+                self._wants.clear()
+            found = self._wants[place, across] = tuple(within) or all_of_them
+        return found
 
     def taken(self, zoom: float) -> list[Taken]:
         """The parts of the map that coins cover."""

@@ -73,11 +73,15 @@ class Minimap(Ringed, Sheet):
         self.update()
 
     def set_dots(self, dots: Sequence[Dot]) -> None:
+        if tuple(dots) == self._dots:
+            return
         self._dots = tuple(dots)
         self._count()
         self.update()
 
     def set_view(self, view: QRectF) -> None:
+        if view == self._view:
+            return
         self._view = QRectF(view)
         self._count()
         self.update()
