@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from roma_desktop.ui.map.glow import Coat, Shine, lay
@@ -110,7 +110,37 @@ def _coated(bare: QImage, box: QRect, shown: QRect, scale: float, coats: Coats) 
     return out
 
 
-def painted(land: QImage, shown: QRect, scale: float, coats: Coats) -> QImage:
+def part_of(level: QImage, size: QSize, shown: QRect, scale: float, coats: Coats) -> tuple[QImage, QImage]:
+    """The part of the map that ``shown`` says in pixels of the map at this scale: in all coats, and in lasting ones."""
+    bare = _painted(_land(level, size, shown, scale), shown, scale, coats)
+    return coated(bare, shown, scale, coats), bare
+
+
+def _land(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
+    """The bare land of a part."""
+    factor = level.width() / (size.width() * scale)
+    source = QRectF(shown.x() * factor, shown.y() * factor, shown.width() * factor, shown.height() * factor)
+    if factor > 1.02:
+        crop = source.toAlignedRect().intersected(level.rect())
+        image = level.copy(crop).scaled(
+            round(crop.width() / factor),
+            round(crop.height() / factor),
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        offset = (crop.x() - source.x()) / factor, (crop.y() - source.y()) / factor
+        out = QImage(shown.size(), QImage.Format.Format_RGB32)
+        with QPainter(out) as painter:
+            painter.drawImage(round(offset[0]), round(offset[1]), image)
+        return out
+    out = QImage(shown.size(), QImage.Format.Format_RGB32)
+    with QPainter(out) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(QRectF(out.rect()), level, source)
+    return out
+
+
+def _painted(land: QImage, shown: QRect, scale: float, coats: Coats) -> QImage:
     """A part of the bare land with the coats that last; any thread may paint it."""
     with QPainter(land) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from roma_desktop.ui.background import BackgroundTasks, Take
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.coating import Coats, boxes_of, coated, painted, recoated
+from roma_desktop.ui.map.coating import Coats, boxes_of, part_of, recoated
 from roma_desktop.ui.map.glow import Coat
 from roma_desktop.ui.map.ground import Ground, amended, at_once, ground
 
@@ -196,7 +196,7 @@ class MapPicture(QObject):
             self._part = Part(*images, shown, scale, changes, coats)
             self.changed.emit()
 
-        self._tasks.run(partial(_part, self._level(scale), self._size, shown, scale, coats), take)
+        self._tasks.run(partial(part_of, self._level(scale), self._size, shown, scale, coats), take)
 
     def _recolour(self, part: Part) -> None:
         """Paint what passes on the land anew, off the window's thread, where it has changed."""
@@ -286,36 +286,6 @@ class MapPicture(QObject):
 
 def _same(one: float, other: float) -> bool:
     return abs(one - other) < 1e-6
-
-
-def _part(level: QImage, size: QSize, shown: QRect, scale: float, coats: Coats) -> tuple[QImage, QImage]:
-    """The part of the map that ``shown`` says in pixels of the map at this scale: in all coats, and in lasting ones."""
-    bare = painted(_land(level, size, shown, scale), shown, scale, coats)
-    return coated(bare, shown, scale, coats), bare
-
-
-def _land(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
-    """The bare land of a part."""
-    factor = level.width() / (size.width() * scale)
-    source = QRectF(shown.x() * factor, shown.y() * factor, shown.width() * factor, shown.height() * factor)
-    if factor > 1.02:
-        crop = source.toAlignedRect().intersected(level.rect())
-        image = level.copy(crop).scaled(
-            round(crop.width() / factor),
-            round(crop.height() / factor),
-            Qt.AspectRatioMode.IgnoreAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-        offset = (crop.x() - source.x()) / factor, (crop.y() - source.y()) / factor
-        out = QImage(shown.size(), QImage.Format.Format_RGB32)
-        with QPainter(out) as painter:
-            painter.drawImage(round(offset[0]), round(offset[1]), image)
-        return out
-    out = QImage(shown.size(), QImage.Format.Format_RGB32)
-    with QPainter(out) as painter:
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(QRectF(out.rect()), level, source)
-    return out
 
 
 def _large(chart: Chart) -> tuple[QImage, QImage]:
