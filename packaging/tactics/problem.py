@@ -17,13 +17,20 @@ from roma_desktop.games import registry
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "tactics"
 
+How = Literal["end", "over"]
+"""Played on to the end of the game, and counted who has won; or until what was begun is over, and counted what each has
+then (``Themes.counts``)."""
+Proof = Literal["all dice", "games", "courses"]
+"""Every course of the dice, to the end of the game or of the undertaking; games or courses by lot."""
+
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """``position`` is what ``side`` sees, as the program writes it; ``scenario`` is the shipped one's number, from 0.
 
-    ``best`` are the aims that are best (``Themes.aim``). ``how`` it is known: by continuations to the end of the game
-    ("end"), or a round of answers ahead and then judged ("ahead"): ``continuations`` of each of the best, and
-    ``margin`` standard errors at least between them and any of the ``others``, so many.
+    ``best`` are the aims that are best (``Themes.aim``), beside so many ``others``. ``how`` far was played on and by
+    what that is ``proof``, with so many ``continuations`` of each of the best. ``lead`` is the least by which one of
+    the best is ahead of one of the others: in percent of games won, or in what a game counts (``Themes.counts``).
+    ``note`` says to a reader why it is best, ``source`` what game it comes from.
     """
 
     game: str
@@ -33,19 +40,31 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     position: dict[str, Any]
     best: tuple[str, ...]
     others: int
-    how: Literal["end", "ahead"]
+    how: How
+    proof: Proof
     continuations: int
-    margin: float
+    lead: float
+    note: str
+    source: str
 
 
 class Themes(Protocol):
     """What a game tells of its tactics; ``THEMES`` of the module with its name in this package."""
+
+    counts: tuple[tuple[str, float], ...]
+    """What is counted when an undertaking is over, each with the difference that matters."""
+
+    def count(self, state: Any, side: str) -> tuple[float, ...]:
+        """What a side has more of than its enemies in a whole position, by ``counts``: facts of the rules."""
 
     def aim(self, command: Command, intent: Intent | None) -> str:
         """What somebody is about who gives a command, in a few words that stay the same: "hannibal: take latium"."""
 
     def theme(self, state: Any, aim: str) -> str:
         """What kind of tactics the best aim in a position is; "" where it is nothing worth keeping."""
+
+    def worth_asking(self, state: Any) -> bool:
+        """Whether a decision that opens nothing new may have a theme: known before anything is played."""
 
 
 def themes_of(game: str) -> Themes:

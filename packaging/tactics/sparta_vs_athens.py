@@ -18,6 +18,17 @@ REACTIONS = {
 
 
 class SpartanThemes:
+    counts = (
+        ("prestige", 0.8), ("strength points above the enemy's", 1.0), ("leaders above the enemy's", 0.5),
+        ("treasury", 300.0),
+    )  # fmt: skip
+
+    def count(self, state: Any, side: str) -> tuple[float, ...]:
+        strength = sum(_signed(state, side, unit) * _points(unit) for unit in state.units.values() if unit.on_map)
+        leaders = sum(1 if leader.side == side else -1 for leader in state.leaders.values())
+        prestige = state.prestige if side == "athens" else -state.prestige
+        return float(prestige), float(strength), float(leaders), float(state.treasury[side])
+
     def aim(self, command: Command, intent: Intent | None) -> str:
         if isinstance(intent, Undertaking):
             return f"{intent.leader}: {intent.kind} {intent.target}"
@@ -33,6 +44,19 @@ class SpartanThemes:
         if aim == "rest":
             return "rest"
         return plan.partition(" ")[0] if colon and not aim.startswith("{") else ""
+
+    def worth_asking(self, state: Any) -> bool:
+        return type(state.steps[-1]).__name__ in REACTIONS
+
+
+def _signed(state: Any, side: str, unit: Any) -> int:
+    of = state.side_of(unit)
+    return 0 if of is None else 1 if of == side else -1
+
+
+def _points(unit: Any) -> float:
+    """The strength points of a unit; one that is reduced can be made up again."""
+    return float(unit.sp) + (0.3 if unit.reduced else 0.0)
 
 
 THEMES = SpartanThemes()

@@ -1,7 +1,8 @@
-"""Which of several ways to go on is best beyond doubt: each is played through many times with the same dice.
+"""Which of several ways to go on is best: each is played through many times, with the same dice for all.
 
-Everybody goes on by the script of his game, as in the heads of computer players. That is no proof: it says what is best
-between players who go on like this.
+What comes of it is told by the rules alone, never by how a computer player judges a position: who has won in the end,
+or what each side has when the undertaking is over. One way is better than another only if it has more of something and
+less of nothing, or little for much of what decides the game. Everybody goes on by the script of his game.
 """
 
 from __future__ import annotations
@@ -10,36 +11,34 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-from roma_desktop.ai.judging import chances
 from roma_desktop.ai.keyed_dice import KeyedDice
 from roma_desktop.core.game import carry_out, decision
-from roma_desktop.core.mind import Candidate, Temper, worth
+from roma_desktop.core.mind import Candidate
 from roma_desktop.games import registry
+from tactics.dice import every_course
+from tactics.problem import How, Proof, themes_of
 
-STAGES = (6, 12, 40)
-"""Continuations of each after which it is looked at whether going on is worth the time."""
-ENOUGH = 200
-"""Continuations of the best, and of the next two, in the end."""
-OTHERS = 60
-"""Those of all others."""
-HOPE = 2.0
-"""Standard errors by which the best must be ahead at first: else it takes too long to tell."""
-SURE, AT_ONCE = 4.0, 7.0
-"""Standard errors by which they must be ahead of all others in the end; by which it is clear after the last stage."""
-LEAST = 12.0
-"""Thousandths of a game by which they must be ahead: less doesn't matter."""
-MOST_BEST = 2
-"""How many may be equally good."""
-LONGEST = 1_500
-"""Decisions of a continuation: one that is longer ends undecided, where it is."""
+STAGES = ((5, 1.0), (12, 2.2))
+"""Continuations of each way after which somebody must be ahead by so many standard errors: else it is given up."""
+ENOUGH, SURE = 20, 3.5
+"""The same in the end, for the best and those that come next."""
+NEXT = 2
+"""How many of the others are played as often as the best in the end."""
+MOST_BEST, MOST_SHARE = 2, 0.67
+"""How many that differ may be equally good, and what share of all: ways that come to the very same count as one."""
+LESS, PAID = 0.4, 0.5
+"""Less of something, as a part of what matters, is no loss worth speaking of; and what may be paid for what decides."""
+DECIDING = 2
+"""What is counted first decides the game: games won, and that by which they are won."""
+WIN = ("% of games won", 20.0)
+ANSWERS = 4
+"""Continuations until the enemy has answered, in which the best must still be ahead."""
+LONGEST = 2_500
+"""Decisions of a continuation: one that is longer counts as it stands."""
 
-GLANCE, PROMISE = 5, 15.0
-"""Continuations of a glance at what comes of it at once, and the lead that promises more."""
-
-How = Literal["end", "ahead", "soon"]
-"""To the end of the game; a round of answers ahead; until what was begun is over."""
+Count = tuple[float, ...]
 
 
 @dataclass
@@ -48,21 +47,24 @@ class Way:
 
     aim: str
     candidate: Candidate
-    values: list[float] = field(default_factory=list)
+    values: list[Count] = field(default_factory=list)
 
-    @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+    def mean(self, at: int) -> float:
+        return sum(value[at] for value in self.values) / len(self.values)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The best ways, by how many standard errors the next is behind the last of them, after so many continuations."""
+    """The best ways and the others, how that is known, and by how much they differ in what tells them apart."""
 
     best: tuple[Way, ...]
-    others: int
-    margin: float
+    others: tuple[Way, ...]
+    proof: Proof
     played: int
+    of: str
+    lead: float
+    counts: tuple[tuple[str, float, float], ...]
+    """What is counted, with the mean of the best and that of the next."""
 
 
 @dataclass(frozen=True)
@@ -74,80 +76,147 @@ class Referee:
     seen: Any
     how: How
 
-    def promising(self, ways: Sequence[Way]) -> bool:
-        """Whether a glance at what comes of it shows one or two ahead."""
-        self._play(ways, GLANCE)
-        found = [_split(ways, count) for count in range(1, MOST_BEST + 1)]
-        return any(others and _lead(best, others) >= PROMISE for best, others in found)
+    @property
+    def counts(self) -> tuple[tuple[str, float], ...]:
+        """What is counted, with the difference that matters."""
+        return (WIN,) if self.how == "end" else (WIN, *themes_of(self.game).counts)
 
     def verdict(self, ways: Sequence[Way]) -> Verdict | None:
         """The best ways, if they are known beyond doubt."""
-        for many in STAGES:
+        self._play(ways, 1)
+        if len({tuple(way.values) for way in ways}) == 1:
+            return None
+        for many, errors in STAGES:
             self._play(ways, many)
-            if not any(_hopeful(*_split(ways, count)) for count in range(1, MOST_BEST + 1)):
+            found = self._split(ways, errors)
+            if found is None:
                 return None
-        for count in range(1, MOST_BEST + 1):
-            best, others = _split(ways, count)
-            if _hopeful(best, others):
-                return self._made_sure(best, others)
+        best, others = found
+        exact = self._exactly(ways)
+        if exact is None:
+            self._play([*best, *others[:NEXT]], ENOUGH)
+        else:
+            for way, value in zip(ways, exact, strict=True):
+                way.values = [value]
+        found = self._split(ways, SURE if exact is None else 0.0)
+        if found is None or (self.how == "over" and not self._holds(*found)):
+            return None
+        return self._told(*found, exact is not None)
+
+    def _told(self, best: Sequence[Way], others: Sequence[Way], exact: bool) -> Verdict:
+        last, rival = best[-1], others[0]
+        counts = tuple((name, last.mean(at), rival.mean(at)) for at, (name, _) in enumerate(self.counts))
+        leads = [(last.mean(at) - rival.mean(at)) / unit for at, (_, unit) in enumerate(self.counts)]
+        of = max(range(len(leads)), key=lambda at: leads[at])
+        proof: Proof = "all dice" if exact else "games" if self.how == "end" else "courses"
+        played = min(len(way.values) for way in best)
+        lead = round(counts[of][1] - counts[of][2], 1)
+        return Verdict(tuple(best), tuple(others), proof, played, counts[of][0], lead, counts)
+
+    def _holds(self, best: Sequence[Way], others: Sequence[Way]) -> bool:
+        """Whether the first of the best is still ahead of all others once the enemy has answered."""
+        one = self._answered(best[0])
+        return all(self._still_ahead(one, self._answered(other)) for other in others)
+
+    def _answered(self, way: Way) -> Way:
+        numbers = range(ENOUGH, ENOUGH + ANSWERS)
+        return Way(way.aim, way.candidate, [self._played(way.candidate, number, 1) for number in numbers])
+
+    def _still_ahead(self, one: Way, other: Way) -> bool:
+        leads = [(one.mean(at) - other.mean(at)) / unit for at, (_, unit) in enumerate(self.counts)]
+        return min(leads[:DECIDING]) > -LESS and sum(leads) > LESS
+
+    # ---------------------------------------------------------------- ahead
+
+    def _split(self, ways: Sequence[Way], errors: float) -> tuple[list[Way], list[Way]] | None:
+        """The best and the others, if each of the best is ahead of each of the others."""
+        ranked = sorted(ways, key=lambda way: -sum(way.mean(at) / unit for at, (_, unit) in enumerate(self.counts)))
+        for count in range(1, len(ways)):
+            best, others = ranked[:count], ranked[count:]
+            if len({tuple(way.values) for way in best}) > MOST_BEST or count > MOST_SHARE * len(ways):
+                break
+            if all(self._ahead(one, other, errors) for one in best for other in others):
+                return best, others
         return None
 
-    def _made_sure(self, best: Sequence[Way], others: Sequence[Way]) -> Verdict | None:
-        enough = AT_ONCE
-        if _margin(best, others) < AT_ONCE:
-            self._play([*best, *others[:2]], ENOUGH)
-            self._play(others[2:], OTHERS)
-            enough = SURE
-        margin = _margin(best, others)
-        if margin < enough or _lead(best, others) < LEAST:
-            return None
-        played = min(len(way.values) for way in best)
-        return Verdict(tuple(best), len(others), min(99.0, round(margin, 1)), played)
+    def _ahead(self, one: Way, other: Way, errors: float) -> bool:
+        """Whether a way is ahead of another in something that matters, by chance or not, and behind in nothing."""
+        few = min(len(one.values), len(other.values)) < ENOUGH
+        asked = min(errors, STAGES[-1][1] + 0.8) if few else errors
+        clear, spare = False, LESS
+        for at, (_, unit) in enumerate(self.counts):
+            mean, error = _difference([mine[at] - its[at] for mine, its in zip(one.values, other.values, strict=False)])
+            if mean < -spare * unit - (error if few and len(other.values) > 1 else 0):
+                return False
+            if mean >= unit and mean >= asked * error:
+                clear = True
+                spare += PAID * mean / unit if at < DECIDING else 0
+        return clear
+
+    # ---------------------------------------------------------------- playing on
 
     def _play(self, ways: Sequence[Way], many: int) -> None:
         for way in ways:
             while len(way.values) < many:
-                way.values.append(self._played(way.candidate, len(way.values)))
+                way.values.append(self._played(way.candidate, len(way.values), 0))
 
-    def _played(self, candidate: Candidate, number: int) -> float:
-        """What one continuation comes to for the side, in thousandths of a game."""
-        title, mind = registry.title(self.game), registry.mind(self.game)
+    def _played(self, candidate: Candidate, number: int, replies: int) -> Count:
+        """What one continuation comes to for the side."""
+        mind = registry.mind(self.game)
         world = mind.guess(self.seen, self.side, random.Random(f"referee {number}"))
         dice = KeyedDice(f"referee {number}")
         state, _ = carry_out(world, candidate.command, dice)
-        rounds = {"soon": 0, "ahead": 1}.get(self.how)
         for _ in range(LONGEST):
-            asked = decision(state)
-            if asked is None or (rounds is not None and mind.settled(world, state, self.side, rounds)):
+            if self._over(world, state, replies):
                 break
-            intent = candidate.intent if asked.actor == self.side else None
-            state, _ = carry_out(state, mind.script(state, asked.actor, intent), dice)
-        if rounds is not None:
-            return float(worth(mind.judge(state, self.side, Temper.STEADY)))
-        return 1000 * chances(title, mind, state, title.sides(state)).get(self.side, 0.0)
+            state, _ = carry_out(state, self._next(state, candidate), dice)
+        return self._counted(state)
+
+    def _exactly(self, ways: Sequence[Way]) -> list[Count] | None:
+        """What each way comes to over every course of the dice, where all is known and the courses are few."""
+        mind = registry.mind(self.game)
+        world, other = (mind.guess(self.seen, self.side, random.Random(f"referee {number}")) for number in (0, 1))
+        if world != other:
+            return None
+        found = []
+        for way in ways:
+            courses = every_course(
+                world, way.candidate.command,
+                lambda state, way=way: self._next(state, way.candidate), lambda state: self._over(world, state, 0),
+            )  # fmt: skip
+            if courses is None:
+                return None
+            counted = [(share, self._counted(state)) for share, state in courses]
+            found.append(tuple(sum(share * one[at] for share, one in counted) for at in range(len(self.counts))))
+        return found
+
+    def _over(self, begun: Any, state: Any, replies: int) -> bool:
+        if decision(state) is None:
+            return True
+        return self.how == "over" and registry.mind(self.game).settled(begun, state, self.side, replies)
+
+    def _next(self, state: Any, candidate: Candidate) -> Any:
+        asked = decision(state)
+        assert asked is not None
+        intent = candidate.intent if asked.actor == self.side else None
+        return registry.mind(self.game).script(state, asked.actor, intent)
+
+    def _counted(self, state: Any) -> Count:
+        title = registry.title(self.game)
+        outcome = title.outcome(state)
+        if outcome is None:
+            won = 50.0
+        elif outcome.winner is None:
+            won = 100 / len(title.sides(state)) if len(title.sides(state)) > 1 else 0.0
+        else:
+            won = 100.0 * (outcome.winner == self.side)
+        return (won,) if self.how == "end" else (won, *themes_of(self.game).count(state, self.side))
 
 
-def _hopeful(best: Sequence[Way], others: Sequence[Way]) -> bool:
-    """Whether it may be shown that the best are ahead."""
-    return bool(others) and _lead(best, others) >= LEAST and _margin(best, others) >= HOPE
-
-
-def _split(ways: Sequence[Way], count: int) -> tuple[list[Way], list[Way]]:
-    ranked = sorted(ways, key=lambda way: -way.mean)
-    return ranked[:count], ranked[count:]
-
-
-def _lead(best: Sequence[Way], others: Sequence[Way]) -> float:
-    return min(one.mean for one in best) - max(one.mean for one in others)
-
-
-def _margin(best: Sequence[Way], others: Sequence[Way]) -> float:
-    """The least number of standard errors between one of the best and one of the others, over equal dice."""
-    return min(_errors(one, other) for one in best for other in others)
-
-
-def _errors(one: Way, other: Way) -> float:
-    pairs = [mine - its for mine, its in zip(one.values, other.values, strict=False)]
+def _difference(pairs: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
     mean = sum(pairs) / len(pairs)
+    if len(pairs) < 2:
+        return mean, 0.0
     spread = sum((each - mean) ** 2 for each in pairs) / (len(pairs) - 1)
-    return mean / max(math.sqrt(spread / len(pairs)), 0.01)
+    return mean, math.sqrt(spread / len(pairs))
