@@ -401,13 +401,13 @@ def test_a_battle_tells_its_units_and_its_chance(cerignola: State, qapp: object)
 
 def test_an_army_tells_its_flight_and_hides_counters(cerignola: State, qapp: object) -> None:
     """[3.0-e, 6.3-a]"""
+    level = cerignola.setting.side["fr"].flight_level
     state = replace(
-        cerignola, hands={"fr": ("negation",), "sp": ("war_cry",)}, lost={**cerignola.lost, "fr": 27}
+        cerignola, hands={"fr": ("negation",), "sp": ("war_cry",)}, lost={**cerignola.lost, "fr": level - 3}
     ).seen_by("fr")
     page = told(ArmyPage(state, "fr", words_of(state)))
-    level = state.setting.side["fr"].flight_level
-    assert f"27 of {level} FP" in page
-    assert f"breaks with {10 * (9 - level + 27)} %" in page
+    assert f"{level - 3} of {level} FP" in page
+    assert "breaks with 60 %" in page
     mine, theirs = (
         ArmyPage(state, side, words_of(state)).findChildren(CounterGrid)[-1].cells() for side in ("fr", "sp")
     )
