@@ -20,6 +20,7 @@ from roma_desktop.core.rules_text.rule_numbers import USUAL, Numbering
 
 _RANGE = r"(?:-(?:\d{1,2}|[a-z])(?![\w.]))?"
 _BRACKETS = re.compile(r"\[([^\[\]\n]+)\](?:-\[([^\[\]\n]+)\])?")
+_COMMENT_WITH_DIGIT = re.compile(r"#.*\d")  # no number of a rule is without one
 _PART = re.compile(r"[A-G]\d?")
 _ENDS = re.compile(r"(.*?)(\d+|[a-z])-(\d+|[a-z])")
 
@@ -148,10 +149,10 @@ def in_code(text: str, manner: Manner = NESTED) -> list[str]:
 
 
 def _in_strings(tree: ast.Module, prose: bool, manner: Manner) -> Iterator[tuple[int, list[str]]]:
-    docstrings = {
-        id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
-    for node in ast.walk(tree):
+    docstrings: set[int] = set()
+    for node in ast.walk(tree):  # which comes to a statement before it comes to what stands in it
+        if isinstance(node, ast.Expr):
+            docstrings.add(id(node.value))
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
         if id(node) not in docstrings:
@@ -162,7 +163,7 @@ def _in_strings(tree: ast.Module, prose: bool, manner: Manner) -> Iterator[tuple
 
 
 def _in_comments(source: str, prose: bool, manner: Manner) -> Iterator[tuple[int, list[str]]]:
-    if "#" not in source:
+    if not _COMMENT_WITH_DIGIT.search(source):
         return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
