@@ -51,7 +51,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 if {ours}:
     from roma_desktop.ui.sources import leave_unread
     leave_unread()
-app = QApplication([])
+    from roma_desktop.ui.library.application import Application
+    app = Application("bench")
+else:
+    app = QApplication([])
 if {ours}:
     from roma_desktop.ui.window import MainWindow, Places
     window = MainWindow(Places(Path({folder!r}), Path({folder!r}) / "settings.json"))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.shipped import shipped
+from roma_desktop.ui import theme
 
 ICON_SIZES = (16, 32, 48, 128)  # dots; the rest is made of them
 
@@ -19,7 +20,8 @@ class Application(QApplication):
     asked_for = Signal(Path)
 
     def __init__(self, name: str) -> None:
-        super().__init__([name])
+        super().__init__([name, "-style", theme.STYLE])  # asked for later it would be handed over, which takes a while
+        self.setProperty(theme.DRESSED, True)
         icon = QIcon()
         for dots in ICON_SIZES:
             icon.addFile(str(shipped("resources", "icons", f"{dots}x{dots}", "roma-desktop.png")))

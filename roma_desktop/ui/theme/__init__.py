@@ -56,6 +56,7 @@ __all__ = [
 SMALLEST, LARGEST = 80, 200  # percent of text scale
 LEAST_COUNTERS = 100  # percent of the size of counters; the most is that of text
 QUICK, EASED, TUMBLE = 120, 200, 500  # milliseconds of motion; 0 under reduced motion
+STYLE = "Fusion"
 DRESSED = "wears our style"  # a property of the application
 LINGER = 6000  # milliseconds a refusal or a recap line stays: reading is no motion
 
@@ -103,7 +104,7 @@ def apply(app: QApplication, theme: Theme) -> None:
     load_fonts()
     _current = theme
     if not app.property(DRESSED):  # to set a style again is to polish every widget again
-        app.setStyle("Fusion")
+        app.setStyle(STYLE)
         app.setProperty(DRESSED, True)
     palette = _palette(theme.colours)
     app.setPalette(palette)
