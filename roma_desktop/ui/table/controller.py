@@ -188,8 +188,8 @@ class TableController(QObject):
         else:
             self._turn_to_person(decision.actor, moved)
 
-    def _show(self, moved: Sequence[str]) -> None:
-        self.page.show_position(self.seen(self.state), moved)
+    def _show(self, moved: Sequence[str], *, asks: bool = False) -> None:
+        self.page.show_position(self.seen(self.state), moved, asks=asks)
 
     def _show_only(self, moved: Sequence[str]) -> None:
         """Show the position; nothing is asked."""
@@ -226,13 +226,13 @@ class TableController(QObject):
             self.submit(foregone)
         elif self.presenter.asked_openly(self.state.steps[-1]) and self.sitting.sat and not self.open_table:
             self.sitting.look_together(side)
-            self._show(moved)
+            self._show(moved, asks=True)
             self._ask(side)
         elif side != self.viewer and not self.open_table:
             self.sitting.hand_over(side)
         else:
             self.viewer = side
-            self._show(moved)
+            self._show(moved, asks=True)
             self._ask()
 
     def foregone(self, state: Any) -> Command | None:
@@ -254,7 +254,7 @@ class TableController(QObject):
 
     def show_chosen(self) -> None:
         """Another piece is chosen: show the position with it, and ask about it."""
-        self._show(())
+        self._show((), asks=True)
         self._ask()
 
     def aim(self, side: str, card: str) -> None:

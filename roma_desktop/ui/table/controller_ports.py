@@ -34,7 +34,9 @@ class Seats(Protocol):
 class Table(Protocol):
     """The page, as the controller knows it."""
 
-    def show_position(self, state: Any, moved: Sequence[str]) -> None: ...
+    def show_position(self, state: Any, moved: Sequence[str], *, asks: bool = False) -> None:
+        """``asks``: a question follows at once; the side sheet waits for it, as it may be about another place."""
+
     def ask(self, asked: Prompt, state: Any, who: str) -> None: ...
     def aim(self, asked: Prompt, state: Any, who: str) -> None: ...
     def choose_among(self, several: Several) -> None:

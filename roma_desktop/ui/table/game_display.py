@@ -74,14 +74,16 @@ class GameDisplay(QObject):
 
     # ------------------------------------------------------------ positions
 
-    def show_position(self, state: Any, moved: Sequence[str]) -> None:
+    def show_position(self, state: Any, moved: Sequence[str], *, asks: bool = False) -> None:
+        """A position; ``asks``: a question follows at once, and the side sheet is told with it."""
         page = self._page
         words, clock = page.controller.words, page.controller.presenter.clock(state)
         page.following.carry(page.atlas.standing(state), moved)
         page.atlas.show(state)
         page.map_input.renew_fan()
         page.headline.show(state)
-        page.inspection.tell(state)
+        if not asks:
+            page.inspection.tell(state)
         page.saving.look()
         when = words.say(clock.date), words.say(clock.turn)
         self.moment_changed.emit(words.say(say("{what}", what=when)))
