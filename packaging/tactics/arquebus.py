@@ -31,6 +31,7 @@ PIKES = ("PK", "SP")
 
 
 class ArquebusThemes:
+    plans_exclude = False
     counts = (
         ("flight points of the enemy above one's own", 2.0),
         ("disordered units of the enemy above one's own", 1.5),

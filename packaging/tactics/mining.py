@@ -33,7 +33,7 @@ LATE = 0.94
 DOUBTS = 5
 """Quick games from then on: where all have the same winner, there is nothing to be won or lost."""
 PLANS, OPTIONS = 8, 5
-"""Ways of a decision: of plans the best-looking ones; a decision with more options is left out."""
+"""Ways of a decision: one with more plans or options is left out, as what isn't tried may be better."""
 OF_A_KIND, OF_PLANS, OF_THE_END = 12, 16, 8
 """Decisions of a game that are looked at: by the rule that asks, of those that open something, of the last ones."""
 
@@ -69,8 +69,8 @@ def positions(game: str, states: Sequence[Any], number: int) -> Iterator[tuple[A
     open_yet = in_doubt(game, states[int(LATE * len(states))])
     for at, state in enumerate(states):
         opens = mind.opens(state)
-        if opens or themes.worth_asking(state):
-            late = open_yet and at >= LATE * len(states)
+        late = open_yet and at >= LATE * len(states)
+        if (themes.plans_exclude or late) if opens else themes.worth_asking(state):
             kind = "the end" if late else "plans" if opens else type(state.steps[-1]).__name__
             kinds[kind].append((state, "end" if late else "over"))
     found = []
@@ -141,7 +141,7 @@ def ways_of(game: str, seen: Any, side: str, themes: Themes) -> Sequence[Way]:
     for one in candidates:
         aim = themes.aim(one.command, one.intent)
         found.setdefault(aim, Way(aim, one))
-    return list(found.values())[:PLANS]
+    return list(found.values()) if len(found) <= PLANS else []
 
 
 def answered(problem: Problem, level: str) -> str:

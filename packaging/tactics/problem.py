@@ -51,6 +51,9 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 class Themes(Protocol):
     """What a game tells of its tactics; ``THEMES`` of the module with its name in this package."""
 
+    plans_exclude: bool
+    """Whether all that a side can still do has been done when an undertaking is over (``How``): else one plan may come
+    after another, and only the end of the game tells which was better."""
     counts: tuple[tuple[str, float], ...]
     """What is counted when an undertaking is over, each with the difference that matters."""
 

@@ -28,6 +28,7 @@ REACTIONS = {
 
 
 class RomanThemes:
+    plans_exclude = False
     counts = (
         ("% of objectives above the best other", 5.0), ("combat strength above the others'", 3.0),
         ("ratings of leaders above the others'", 1.0), ("treasury", 4.0),

@@ -18,6 +18,7 @@ REACTIONS = {
 
 
 class SpartanThemes:
+    plans_exclude = True
     counts = (
         ("prestige", 0.8), ("strength points above the enemy's", 1.0), ("leaders above the enemy's", 0.5),
         ("treasury", 300.0),
