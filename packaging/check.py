@@ -20,6 +20,8 @@ import sys
 import environment
 
 FOLDER = environment.SOURCES / ".venv-check"
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(FOLDER / "bytecode")}
+"""Modules are compiled once for all processes that tests start, and nothing is written beside the sources."""
 PLACES = ("roma_desktop", "packaging", "tests")
 CHECKS = (
     ("ruff", "check", *PLACES),
@@ -71,7 +73,7 @@ def run(check, lengths=None):
     print("\n$", *check, flush=True)
     program = environment.python_in(FOLDER).parent / check[0]
     command = [str(program), *check[1:]]
-    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **(lengths or {})}
+    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **BYTECODE, **(lengths or {})}
     return subprocess.call(command, cwd=str(environment.SOURCES), env=variables)
 
 
