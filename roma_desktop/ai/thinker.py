@@ -154,10 +154,9 @@ class Thinker(Generic[S]):
         options = Options(seen)
         found = [one for one in self._mind.candidates(world, side, self.temper) if one.command in options]
         sound = [one for one in found if self._mind.absurd(world, one.command) is None]
-        if not (sound or found):
-            command = self._legal(seen, world, side, None)
-            found = [Candidate(command, PLAIN, 0)]
-        noticed = self._noticed(seen, side, sound or found)
+        if not sound:
+            sound = [Candidate(self._legal(seen, world, side, None), PLAIN, 0)]
+        noticed = self._noticed(seen, side, sound)
         return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, noticed, tell)
 
     def _noticed(self, seen: S, side: str, found: Sequence[Candidate]) -> Sequence[Candidate]:
@@ -180,17 +179,19 @@ class Thinker(Generic[S]):
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
         """What the script does; without the intent where it would lead to something absurd.
 
-        The first option where that isn't legal: it can't know what is really hidden.
+        The first option that isn't absurd where that isn't legal, as the script can't know what is really hidden, or is
+        absurd too. Where all options are absurd, what the script does.
         """
-        options = Options(seen)
+        options, mind = Options(seen), self._mind
         legal: Command | None = None
         for meant in (intent, None) if intent is not None else (None,):
-            command = self._mind.script(world, side, meant)
+            command = mind.script(world, side, meant)
             if command in options:
-                if self._mind.absurd(world, command) is None:
+                if mind.absurd(world, command) is None:
                     return command
                 legal = legal or command
-        return legal or next(iter(options))
+        sound = (one for one in options if mind.absurd(world, one) is None)
+        return next(sound, None) or legal or next(iter(options))
 
     def _taken(self, weighed: Sequence[Weighed], seed: str) -> Weighed:
         """The best; a careless player takes another now and then, the likelier the closer it comes to the best.

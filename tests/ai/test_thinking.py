@@ -186,6 +186,23 @@ def test_what_is_absurd_is_never_done() -> None:
         assert thought.command != best.command
 
 
+class Foolish(type(MIND)):
+    """All that it thinks of is absurd: there is one option that isn't."""
+
+    def script(self, state, side, intent):
+        return next(iter(Options(state)))
+
+    def absurd(self, state, command):
+        return say("no") if command != list(Options(state))[-1] else None
+
+
+def test_where_all_that_is_thought_of_is_absurd_the_option_is_taken_that_is_not() -> None:
+    options = list(Options(begun()))
+    for intent in (None, Intent()):
+        assert Thinker(TITLE, Foolish(), CAPTAIN).consider(begun().seen_by("blue"), intent).command == options[-1]
+    assert options[0] != options[-1]
+
+
 class Straying(type(MIND)):
     """Follows an intent to where nobody in his senses goes."""
 

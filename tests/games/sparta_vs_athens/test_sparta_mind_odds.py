@@ -71,6 +71,10 @@ def test_nobody_walks_into_an_army_many_times_as_strong() -> None:
     game = playing(state, Operation("sparta", marker, frozenset({"megara.LSP.1"})))
     assert MIND.absurd(game.state, Enter("tanagra")) is not None
     assert MIND.absurd(game.state, Enter("delphi")) is None
+    friends = put(
+        game.state, "boeotia.LSP.1", "tanagra"
+    )  # in the field with him they are no longer many times as strong
+    assert MIND.absurd(replace(game.state, units=friends.units), Enter("tanagra")) is None
 
 
 def test_sparta_is_never_left_bare_before_an_army_that_can_land() -> None:
@@ -85,6 +89,8 @@ def test_sparta_is_never_left_bare_before_an_army_that_can_land() -> None:
     everybody = frozenset(f"sparta.LSP.{number}" for number in (1, 2, 3, 4))
     assert MIND.absurd(game.state, Operate(marker, everybody)) is not None
     assert MIND.absurd(game.state, Operate(marker, frozenset({"sparta.LSP.4"}))) is None
+    besieged = put(game.state, "athens.LSP.4", "sparta")  # 8.7: who stands face to face with an enemy attacks or leaves
+    assert MIND.absurd(replace(game.state, units=besieged.units), Operate(marker, everybody)) is None
 
 
 def test_ways_by_land_and_by_sea_are_told_apart() -> None:

@@ -22,6 +22,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLeaders
 from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases
+from roma_desktop.games.sparta_vs_athens.steps.revolts import INCITED_ATHENS
 from tests.games.sparta_vs_athens.playing import playing
 from tests.games.sparta_vs_athens.positions import alone, leader, position, put
 
@@ -147,9 +148,11 @@ def test_athens_is_incited_when_the_army_stands_before_it_and_loses_its_garrison
     ready = replace(waiting, units=put(waiting, "boeotia.LSP.2", "panactum").units)
     ready = playing(replace(ready, steps=()), Campaign("sparta")).state
     held = {of: "sparta" for of, locale in ready.world.locales.items() if locale.nation == "delian"}
-    ready = replace(ready, holders=held)  # nothing else is left to be incited
+    ready = replace(ready, holders=held, phasing="sparta")  # nothing else is left to be incited
     assert isinstance(free_deeds.deed(ready, "sparta"), InciteAthens)
     assert affairs.revolt_of_athens(ready, None, "sparta") == DismissGarrison()
+    tried = replace(ready, happened={**ready.happened, INCITED_ATHENS: ready.year})
+    assert free_deeds.deed(tried, "sparta") is None  # 10.5: once in the game
 
 
 def test_an_army_in_attica_counts_the_winter_before_it_comes() -> None:

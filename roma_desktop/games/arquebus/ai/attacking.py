@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
+from roma_desktop.games.arquebus.ai.absurdity import absurd
 from roma_desktop.games.arquebus.ai.danger import danger, threats
 from roma_desktop.games.arquebus.ai.posture import Operation, style_of
 from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_in, prospect
@@ -47,7 +48,7 @@ def declare(state: State, step: Declarations, operation: Operation | None) -> Co
     for one in plan:
         if one.unit not in done:
             command = _command(one)
-            if command in options:
+            if command in options and absurd(state, command) is None:
                 return command
     if EndDeclaring() in options:
         return EndDeclaring()

@@ -13,6 +13,7 @@ from roma_desktop.games.sparta_vs_athens.ai import free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import points
 from roma_desktop.games.sparta_vs_athens.ai.intents import Kind, Rest, Undertaking
+from roma_desktop.games.sparta_vs_athens.ai.never import absurd
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import PASSES, Plan
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
@@ -156,9 +157,10 @@ def next_action(state: State, step: Campaign, side: SideId, intent: Intent | Non
         return deed
     if intent is not None and not forced(state, side):
         return EndCampaign()
-    found = best_plans(state, side, QUICK)
-    if found and (found[0].merit >= WORTH_BEGINNING or forced(state, side)):
-        return found[0].command()
+    sound = (one for one in best_plans(state, side, QUICK) if absurd(state, one.command()) is None)
+    best = next(sound, None)
+    if best is not None and (best.merit >= WORTH_BEGINNING or forced(state, side)):
+        return best.command()
     return EndCampaign() if not forced(state, side) else next(_ways_out(state, side))
 
 

@@ -39,16 +39,15 @@ def _revolt(state: State, side: SideId) -> Command | None:
 
 
 def _athens_is_ripe(state: State) -> bool:
-    last = state.year - 1 <= state.setting.scenario.last_year
-    if state.setting.scenario.verdict == "ionian" and state.prestige <= worth.SURE and not last:
-        return worth.storms_athens(state)  # its garrison goes in the season in which the army is there
-    if athens_chance(state) < (0.4 if last else GOOD_CHANCE):
-        return False
+    """Whether Athens may be incited, and it is time for it."""
     try:
         check_incite_athens(state)
     except Illegal:
         return False
-    return True
+    last = state.year - 1 <= state.setting.scenario.last_year
+    if state.setting.scenario.verdict == "ionian" and state.prestige <= worth.SURE and not last:
+        return worth.storms_athens(state)  # its garrison goes in the season in which the army is there
+    return athens_chance(state) >= (0.4 if last else GOOD_CHANCE)
 
 
 def _event(state: State, side: SideId) -> Command | None:

@@ -29,7 +29,7 @@ def absurd(state: State, command: Command) -> Message | None:
 
 
 def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
-    """Land units that walk into an army many times as strong; a leader without units among enemies."""
+    """Land units that walk into an army many times as strong as they are with those already there; a leader alone."""
     ground = survey(state, step.side)
     units = step.units(state)
     foes = ground.foes_outside(command.to, LSP)
@@ -37,15 +37,20 @@ def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
         return say("a leader without units would go among enemies at {place:place}", place=command.to)
     troops = [unit for unit in units if unit.kind == LSP]
     marching = bool(troops) and len(troops) == len(units)
-    if marching and foes and points(foes) > HOPELESS * points(units):
+    if marching and foes and points(foes) > HOPELESS * (points(units) + points(ground.our(command.to).land)):
         return say("{place:place} is held by an army many times as strong", place=command.to)
     return None
 
 
 def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | None:
-    """Sparta's last men march away while an army could land; under the Peace of Nicias none may attack [15.7]."""
+    """Sparta's last men march away while an army could land; under the Peace of Nicias none may attack [15.7].
+
+    With an enemy before the walls they don't march away but sally out against him, or have to move [8.4, 8.7].
+    """
     leader = state.leaders.get(command.leader)
     if leader is None or leader.at != SPARTA or step.side != SPARTA or not command.force or state.peace:
+        return None
+    if survey(state, SPARTA).foe(SPARTA).land:
         return None
     staying = [unit for unit in state.units_at(SPARTA, SPARTA) if unit.id not in command.force]
     if points(staying) >= BARE or survey(state, SPARTA).threat(SPARTA)[0] < 15:
