@@ -18,9 +18,9 @@ from roma_desktop.ui.counters.renderer import PRINTED_AHEAD, Print
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.map.ground import READ_AHEAD
 from roma_desktop.ui.map.seating import SEATED_AHEAD
-from roma_desktop.ui.table.foresight import Rehearsed, foresee
 from roma_desktop.ui.table.layout import Frame, TableLayout
 from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.table.presenting.foresight import Rehearsed, foresee
 
 SIZE = QSize(1100, 720)
 SEED = bytes(16)

@@ -49,7 +49,7 @@ def get_ready(new: NewGame, frame: Frame, is_wanted: Callable[[], bool]) -> None
 
     ``is_wanted``: whether somebody still looks at the sheet.
     """
-    from roma_desktop.ui.table.foresight import Rehearsed, foresee  # with the table
+    from roma_desktop.ui.table.presenting.foresight import Rehearsed, foresee  # with the table
 
     game = title(new.cover.game)
     if kit_of(game.id).presenter is not None and is_wanted():
