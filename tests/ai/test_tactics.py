@@ -13,11 +13,12 @@ from roma_desktop.core.game import decision
 
 FEW = 4
 """Of each game."""
-LEAST = {"roma_victrix": 7, "sparta_vs_athens": 7}
+LEAST = {"roma_victrix": 80, "sparta_vs_athens": 60, "arquebus": 5}
 """Of each game."""
 THEMES = {
-    "roma_victrix": {"siege", "battle", "retreat", "encirclement"},
-    "sparta_vs_athens": {"sea", "losses", "treasury", "incite", "last turn"},
+    "roma_victrix": {"siege", "battle", "retreat", "encirclement", "sea", "interception", "withdrawal", "last turn"},
+    "sparta_vs_athens": {"sea", "losses", "treasury", "incite", "fort", "siege", "battle", "event", "last turn"},
+    "arquebus": {"shock or hold", "fire"},
 }
 SHORT = ("losses",)
 """Themes that take least to play through."""
