@@ -107,7 +107,7 @@ def luck(at: Sitting) -> None:
 def _fight(at: Sitting, name: str) -> None:
     """A picture of each decision, and of what is chosen in it, until the battle is over."""
     page, number = at.page, 0
-    while page.panels.fighting() and number < MOST:
+    while page.panels.telling() and number < MOST:
         step, number = at.record.game.state.steps[-1], number + 1
         at.keep(f"3-{name}-{number:02}-{type(step).__name__}")
         if isinstance(step, TakeLosses) and page.bar.button_box("suggest").isValid():
