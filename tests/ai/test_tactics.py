@@ -13,12 +13,12 @@ from roma_desktop.core.game import decision
 
 FEW = 4
 """Of each game."""
-LEAST = {"roma_victrix": 80, "sparta_vs_athens": 60, "arquebus": 5}
+LEAST = {"roma_victrix": 110, "sparta_vs_athens": 75, "arquebus": 15}
 """Of each game."""
 THEMES = {
     "roma_victrix": {"siege", "battle", "retreat", "encirclement", "sea", "interception", "withdrawal", "last turn"},
     "sparta_vs_athens": {"sea", "losses", "treasury", "incite", "fort", "siege", "battle", "event", "last turn"},
-    "arquebus": {"shock or hold", "fire"},
+    "arquebus": {"shock or hold", "fire", "horse and pikes"},
 }
 SHORT = ("losses",)
 """Themes that take least to play through."""
