@@ -37,10 +37,10 @@ class Illegal(RomaError):
 
 
 def refuse(illegal: Illegal | None) -> None:
-    """Raise a refusal that was found, if there is one.
+    """Raise a refusal, if there is one: ``refuse(why_not(...))``.
 
-    Nobody keeps it by name: a function that raises what it has a name for would hold itself, and all the positions it
-    knows, until Python looks for garbage.
+    A function that gives the refusal a name and raises it itself would be held by it, with the position in its frame,
+    until Python looks for garbage.
     """
     try:
         if illegal is not None:

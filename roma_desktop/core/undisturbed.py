@@ -20,5 +20,5 @@ def work_undisturbed() -> None:
     Ctrl-C reaches all processes: the one that asked for the work stops the others.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()  # modules stay: nobody need look through them
+    gc.freeze()  # modules stay for good: the search for garbage leaves them out
     look_seldom_for_garbage()

@@ -1,4 +1,4 @@
-"""What was made before anybody asked for it waits here for the one who does."""
+"""Keeps what a thread has made in advance for a table that may be opened soon: pictures, seats, maps."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ V = TypeVar("V")
 
 
 class Beforehand(Generic[K, V]):
-    """Things by what they are for; each is handed over once. Any thread may put them here, and take them."""
+    """Things that were made in advance, by key. Each is handed over once. Any thread may put and take them."""
 
     def __init__(self) -> None:
         self._waiting: dict[K, V] = {}
         _all.append(self)
 
     def put(self, key: K, thing: V) -> None:
-        """Something that may be asked for soon."""
+        """Keep a thing that may be asked for soon."""
         self._waiting[key] = thing
 
     def take(self, key: K) -> V | None:
-        """What was made for this; None where nothing was, or somebody has it already."""
+        """The thing with this key, which is handed over; None if none was made, or if it has been taken before."""
         return self._waiting.pop(key, None)
 
     def __contains__(self, key: K) -> bool:
@@ -31,7 +31,7 @@ class Beforehand(Generic[K, V]):
         return len(self._waiting)
 
     def clear(self) -> None:
-        """Nobody will ask for what is left."""
+        """Drop all that hasn't been taken."""
         self._waiting.clear()
 
 
@@ -39,6 +39,6 @@ _all: Final = list[Beforehand[Any, Any]]()
 
 
 def forget() -> None:
-    """Nobody will ask for anything that is left anywhere."""
+    """Drop all that hasn't been taken, of every kind."""
     for each in _all:
         each.clear()

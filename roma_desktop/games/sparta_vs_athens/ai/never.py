@@ -29,7 +29,10 @@ def absurd(state: State, command: Command) -> Message | None:
 
 
 def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
-    """Land units that walk into an army many times as strong as they are with those already there; a leader alone."""
+    """Why land units shouldn't enter a place: an army is there that is many times as strong as they and their friends.
+
+    A leader without units doesn't go among enemies at all.
+    """
     ground = survey(state, step.side)
     units = step.units(state)
     foes = ground.foes_outside(command.to, LSP)
@@ -45,7 +48,7 @@ def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
 def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | None:
     """Sparta's last men march away while an army could land; under the Peace of Nicias none may attack [15.7].
 
-    With an enemy before the walls they don't march away but sally out against him, or have to move [8.4, 8.7].
+    With an enemy at Sparta they make a sortie, or have to attack him or move away [8.7, 9.1].
     """
     leader = state.leaders.get(command.leader)
     if leader is None or leader.at != SPARTA or step.side != SPARTA or not command.force or state.peace:

@@ -36,7 +36,7 @@ def scenario_of(cover: Cover) -> Any:
 
 
 _reading: Final = Lock()
-"""Who asks while another thread reads waits for that."""
+"""Held while a thread reads a scenario: another thread waits for it instead of reading the file again."""
 
 
 @lru_cache(maxsize=1)
