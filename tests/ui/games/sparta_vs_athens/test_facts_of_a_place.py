@@ -1,4 +1,4 @@
-"""What is told of a place: the name of each fact is whole at every size of text, in both languages."""
+"""What is told of a place: whose it is, said once; the name of each fact is whole at every size, in both languages."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from roma_desktop.games.registry import title
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.sparta_vs_athens.inspector.facts import facts
 from roma_desktop.ui.games.sparta_vs_athens.inspector.places import PlacePage
 from roma_desktop.ui.parts.text.words import Words
 
@@ -24,3 +25,10 @@ def test_names_of_facts_are_whole(qapp, qtbot, scale: int, language: str):
     labels = [label for label in page.findChildren(Words) if label.isVisible() and label.text()]
     assert len(labels) > 4
     assert [label.text() for label in labels if label.elided()] == []
+
+
+@pytest.mark.parametrize(("place", "whose"), [("sparta", "Sparta"), ("corinth", "Peloponnesian League, with Sparta")])
+def test_whose_a_place_is_isn_t_said_twice(place: str, whose: str):
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))
+    belongs = next(iter(facts(state, place)))
+    assert TITLE.words(state, "en").say(belongs.words) == whose

@@ -62,6 +62,8 @@ def _whose(state: State, at: LocaleId) -> Message:
             if out
             else say("{nation:nation}: neutral", nation=nation)
         )
+    if nation == held:
+        return say("{side:side}", side=held)
     if at in state.holders:
         return say("{nation:nation}, held by {side:side}", nation=nation, side=held)
     return say("{nation:nation}, with {side:side}", nation=nation, side=held)
