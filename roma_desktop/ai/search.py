@@ -99,6 +99,8 @@ class Search(Generic[S]):
     temper: Temper
     level: Level
     seed: str
+    over: Callable[[S, S], bool] | None = None
+    """Whether it is far enough from where it began; what the mind says of undertakings and replies if it is None."""
 
     def weigh(self, seen: S, candidates: Sequence[Candidate], tell: Tell | None = None) -> list[Weighed]:
         """All candidates, the best first.
@@ -156,11 +158,16 @@ class Search(Generic[S]):
         state, _ = carry_out(world, one.candidate.command, dice)
         for _ in range(LONGEST):
             asked = decision(state)
-            if asked is None or self.mind.settled(world, state, self.side, self.level.replies):
+            if asked is None or self._far_enough(world, state):
                 return self.mind.judge(state, self.side, self.temper)
             intent = one.candidate.intent if asked.actor == self.side else None
             state, _ = carry_out(state, self.mind.script(state, asked.actor, intent), dice)
         raise AssertionError(f"the script goes round in circles after {one.candidate.command!r}")
+
+    def _far_enough(self, begun: S, state: S) -> bool:
+        if self.over is not None:
+            return self.over(begun, state)
+        return self.mind.settled(begun, state, self.side, self.level.replies)
 
 
 def _better_half(found: list[Weighed], first: Weighed) -> list[Weighed]:

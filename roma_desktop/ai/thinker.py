@@ -15,7 +15,7 @@ from roma_desktop.ai.search import Search, Tell, Weighed
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, decision
 from roma_desktop.core.message import Message
-from roma_desktop.core.mind import PLAIN, Candidate, Intent, Mind, Remembering, Temper
+from roma_desktop.core.mind import PLAIN, Answering, Candidate, Intent, Mind, Remembering, Temper
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -104,7 +104,7 @@ class Thinker(Generic[S]):
         """What he does, and why. ``intent`` is that of his last thought in this game."""
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
-            return self._going_on(seen, world, side, intent)
+            return self._going_on(seen, world, side, seed, intent)
         weighed = self.weigh(seen, world, side, seed, tell)
         best = self._taken(weighed, seed)
         others = [one for one in weighed if one is not best]
@@ -114,7 +114,7 @@ class Thinker(Generic[S]):
         """What he would do at his best, for somebody who sees the same; and the second best."""
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
-            return Advice(self._legal(seen, world, side, None))
+            return Advice(self._answer(seen, world, side, seed, None))
         best, *others = self.weigh(seen, world, side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
         second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
@@ -170,11 +170,29 @@ class Thinker(Generic[S]):
         plan = msgspec.json.encode((one.command, one.goal), order="deterministic").decode()
         return random.Random(f"{when} {plan}").random() * 100 < self.level.oversight
 
-    def _going_on(self, seen: S, world: S, side: str, intent: Intent | None) -> Thought:
-        """What the script does, and what is still meant afterwards."""
-        command = self._legal(seen, world, side, intent)
+    def _going_on(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Thought:
+        """What he does where nothing new may be begun, and what he still means to do afterwards."""
+        command = self._answer(seen, world, side, seed, intent)
         mind: object = self._mind
         return Thought(command, mind.after(world, command, intent) if isinstance(mind, Remembering) else intent)
+
+    def _answer(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Command:
+        """What the script does, unless another answer comes off better by more than chance would have it."""
+        usual, mind = self._legal(seen, world, side, intent), self._mind
+        if not self.level.answers or not isinstance(mind, Answering):
+            return usual
+        others = self._other_answers(seen, mind.answers(world, side), usual)
+        if not others:
+            return usual
+        candidates = [Candidate(one, PLAIN, 0, intent) for one in (usual, *others)]
+        level = replace(self.level, rollouts=self.level.answers)
+        weighed = Search(mind, side, self.temper, level, f"{seed} answer", mind.over).weigh(seen, candidates)
+        return weighed[0].candidate.command
+
+    def _other_answers(self, seen: S, found: Sequence[Command], usual: Command) -> list[Command]:
+        """What is legal and not absurd of what may be answered, but for what is done as a rule."""
+        options, mind = Options(seen), self._mind
+        return [one for one in found if one != usual and one in options and mind.absurd(seen, one) is None]
 
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
         """What the script does; without the intent where it would lead to something absurd.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from itertools import islice
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -131,10 +132,30 @@ class Remembering(Protocol):
         """The intent that goes on once the script's command has been given."""
 
 
+@runtime_checkable
+class Answering(Protocol):
+    """A mind in whose game it pays to think through answers too: decisions in which nothing new may be begun."""
+
+    def answers(self, state: Any, side: str) -> Sequence[Command]:
+        """What the side that must decide may answer where answers differ by much; none where the script knows best.
+
+        No answer can be taken back by a later one: who thinks about each anew might give and take back for ever.
+        """
+
+    def over(self, begun: Any, state: Any) -> bool:
+        """Whether what was under way in ``begun`` is over in a ``state`` in which somebody must decide."""
+
+
 def allowed(state: Position, command: Command | None) -> Command:
     """A command of a script if the rules allow it, else the first option of the position."""
     options = Options(state)
     return command if command is not None and command in options else next(iter(options))
+
+
+def few(state: Position, most: int) -> Sequence[Command]:
+    """The options of a position in which somebody must decide; none if there are more than ``most`` of them."""
+    options = list(islice(Options(state), most + 1))
+    return options if len(options) <= most else []
 
 
 def worth(terms: Terms) -> int:

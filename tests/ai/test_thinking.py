@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 from toys.couriers.ai.mind import MIND, CouriersMind
-from toys.couriers.title import TITLE, Move, State
+from toys.couriers.title import TITLE, Move, State, letter
 
 from roma_desktop.ai import ladder
 from roma_desktop.ai.keyed_dice import KeyedDice
@@ -24,7 +24,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, carry_out, decision
 from roma_desktop.core.message import say
-from roma_desktop.core.mind import Candidate, Intent, Temper
+from roma_desktop.core.mind import Candidate, Intent, Temper, few
 from roma_desktop.games import registry
 
 
@@ -46,6 +46,13 @@ def positions(seed: str, many: int) -> Iterator[State]:
             return
         yield state
         state, _ = carry_out(state, chance.choice(list(Options(state))), dice)
+
+
+def beside_the_town() -> State:
+    """Blue's letter is a step from the other town, with nobody in the way."""
+    state = begun()
+    carrier = letter(state, "blue")
+    return replace(state, couriers={"blue0": "mill", "red0": "bridge", "red1": "westgate", carrier: "ford"})
 
 
 def thinker(level: Level, seed: str = "1") -> Thinker[State]:
@@ -101,10 +108,9 @@ def test_what_is_hidden_changes_nothing() -> None:
 
 
 def test_the_letter_is_carried_home_where_it_can_be() -> None:
-    """Blue's letter is a step from the other town, with nobody in the way: all but the careless see it."""
-    state = begun()
-    carrier = f"blue{state.letters['blue']}"
-    state = replace(state, couriers={"blue0": "mill", "red0": "bridge", "red1": "westgate", carrier: "ford"})
+    """All but the careless see that it can."""
+    state = beside_the_town()
+    carrier = letter(state, "blue")
     for level in (CAPTAIN, CONSUL, IMPERATOR):
         thought = thinker(level).consider(state.seen_by("blue"), None)
         assert thought.command == Move(carrier, "eastgate")
@@ -138,6 +144,70 @@ def test_the_better_half_is_looked_at_more_closely() -> None:
     weighed = search.weigh(seen, MIND.candidates(begun(), "blue", Temper.STEADY))
     assert weighed[0].rollouts > weighed[-1].rollouts > 0
     assert weighed[0].value == max(one.value for one in weighed if one.rollouts == weighed[0].rollouts)
+
+
+# ---------------------------------------------------------------- answers
+
+
+class Asked(type(MIND)):
+    """Nothing may be begun: the script takes the first option; who has the letter may answer."""
+
+    def opens(self, state):
+        return False
+
+    def script(self, state, side, intent):
+        return next(iter(Options(state)))
+
+    def answers(self, state, side):
+        return [one for one in Options(state) if one.courier == letter(state, "blue")]
+
+    def over(self, begun, state):
+        return state.turn > begun.turn
+
+
+class Silent(Asked):
+    """The script knows best."""
+
+    def answers(self, state, side):
+        return ()
+
+
+def answer(mind: object, level: Level, state: State) -> Command:
+    """What blue answers; nobody gives reasons for an answer."""
+    thought = Thinker(TITLE, mind, level).consider(state.seen_by("blue"), None)
+    assert thought.reason is None
+    return thought.command
+
+
+def test_answers_are_thought_through_by_who_thinks_ahead() -> None:
+    """Blue's letter is a step from the other town, and isn't with the first courier in the list."""
+    state = beside_the_town()
+    usual = next(iter(Options(state)))
+    assert answer(Asked(), BEGINNER, state) == usual == answer(Silent(), IMPERATOR, state)
+    assert {answer(Asked(), level, state) for level in (CAPTAIN, CONSUL, IMPERATOR)} == {
+        Move(letter(state, "blue"), "eastgate")
+    }
+
+
+def test_an_absurd_answer_is_never_given() -> None:
+    class Forbidding(Asked):
+        def absurd(self, state, command):
+            return None if command == self.script(state, "blue", None) else say("no")
+
+    state = beside_the_letter()
+    assert answer(Forbidding(), IMPERATOR, state) == next(iter(Options(state)))
+
+
+def test_the_adviser_thinks_an_answer_through() -> None:
+    state = beside_the_town()
+    advice = Thinker(TITLE, Asked(), CONSUL).advise(state.seen_by("blue"))
+    assert (advice.command, advice.reason) == (answer(Asked(), CONSUL, state), None)
+
+
+def test_where_there_are_too_many_options_none_is_compared() -> None:
+    many = len(list(Options(begun())))
+    assert list(few(begun(), many)) == list(Options(begun()))
+    assert list(few(begun(), many - 1)) == []
 
 
 # ---------------------------------------------------------------- second thoughts

@@ -9,7 +9,7 @@ from typing import ClassVar
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Temper, Terms, likeliest
-from roma_desktop.games.arquebus.ai import absurdity, candidates, guessing, judging
+from roma_desktop.games.arquebus.ai import absurdity, candidates, guessing, judging, weighing
 from roma_desktop.games.arquebus.ai.posture import Operation
 from roma_desktop.games.arquebus.ai.script import script
 from roma_desktop.games.arquebus.model.state import State
@@ -56,6 +56,12 @@ class ArquebusMind:
             return answered or state.activations - begun.activations >= _FAR_ENOUGH[1]
         again = answered and state.active == side
         return again or state.activations - begun.activations >= _FAR_ENOUGH[2]
+
+    def answers(self, state: State, side: SideId) -> Sequence[Command]:
+        return weighing.answers(state)
+
+    def over(self, begun: State, state: State) -> bool:
+        return weighing.over(begun, state)
 
     def judge(self, state: State, side: SideId, temper: Temper) -> Terms:
         return judging.judge(state, side, temper)

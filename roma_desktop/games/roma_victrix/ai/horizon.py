@@ -16,7 +16,7 @@ def settled(begun: State, state: State, side: Side, replies: int) -> bool:
     if state.outcome is not None or not state.steps:
         return True
     if replies == 0:
-        return _undertaking_over(begun, state)
+        return undertaking_over(begun, state)
     if state.setting.solo is not None:
         return state.turn >= begun.turn + replies
     gone = _phases_gone(begun, state)
@@ -31,7 +31,7 @@ def settled(begun: State, state: State, side: Side, replies: int) -> bool:
     return gone > replies or (state.turn > begun.turn and gone >= replies and _phases_left(state) is None)
 
 
-def _undertaking_over(begun: State, state: State) -> bool:
+def undertaking_over(begun: State, state: State) -> bool:
     """Whether the next leader may be activated, or the phase is over."""
     before = _operations(begun)
     if before is None:

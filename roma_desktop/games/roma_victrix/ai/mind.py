@@ -9,7 +9,7 @@ from typing import ClassVar
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.roma_victrix.ai import guess, horizon, never, plan, reading
+from roma_desktop.games.roma_victrix.ai import answers, guess, horizon, never, plan, reading
 from roma_desktop.games.roma_victrix.ai.deciding import intents, script
 from roma_desktop.games.roma_victrix.ai.looking import judging
 from roma_desktop.games.roma_victrix.model.pieces import Side
@@ -42,6 +42,12 @@ class RomanMind:
 
     def settled(self, begun: State, state: State, side: Side, replies: int) -> bool:
         return horizon.settled(begun, state, side, replies)
+
+    def answers(self, state: State, side: Side) -> Sequence[Command]:
+        return answers.answers(state)
+
+    def over(self, begun: State, state: State) -> bool:
+        return answers.over(begun, state)
 
     def judge(self, state: State, side: Side, temper: Temper) -> Terms:
         return judging.judge(state, side, temper)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import campaign, guessing, horizon, judging, never, reading, script
+from roma_desktop.games.sparta_vs_athens.ai import answers, campaign, guessing, horizon, judging, never, reading, script
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 
@@ -46,6 +46,12 @@ class SpartanMind:
 
     def settled(self, begun: State, state: State, side: SideId, replies: int) -> bool:
         return horizon.settled(begun, state, side, replies)
+
+    def answers(self, state: State, side: SideId) -> Sequence[Command]:
+        return answers.answers(state)
+
+    def over(self, begun: State, state: State) -> bool:
+        return answers.over(begun, state)
 
     def judge(self, state: State, side: SideId, temper: Temper) -> Terms:
         return judging.judge(state, side, temper)
