@@ -1,50 +1,42 @@
-"""Answers in the middle of somebody's march: interception, passage, withdrawal, dice, losses, retreat."""
+"""Answers in the middle of somebody's march: interception, passage, withdrawal, dice."""
 
 from __future__ import annotations
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
 from roma_desktop.games.roma_victrix.ai.deciding import surprises
+from roma_desktop.games.roma_victrix.ai.deciding.campaign import WORTHWHILE, planner_of
 from roma_desktop.games.roma_victrix.ai.deciding.forces import troop_of
+from roma_desktop.games.roma_victrix.ai.deciding.routes import roads
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import PEACEFUL
 from roma_desktop.games.roma_victrix.ai.looking.chances import Outlook, by_net, fight, storm
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
-from roma_desktop.games.roma_victrix.ai.looking.survey import Troop, steps_between
+from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
 from roma_desktop.games.roma_victrix.ai.odds import best_split
 from roma_desktop.games.roma_victrix.commands import (
     Attack,
     GoInside,
-    GoTo,
-    Halt,
-    Harbour,
+    GrantPassage,
     Hold,
     Intercept,
-    InterceptAtSea,
     LetPass,
     Refuse,
-    Relocate,
     Split,
     Stand,
-    TryToStay,
     Withdraw,
 )
 from roma_desktop.games.roma_victrix.model.pieces import Side, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP
-from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, sums
 from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
-from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
-from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
-from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention, SeaInterceptions
-from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
-from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 
-SURE = 0.45  # chance to win from which on one goes to meet an enemy
+SURE = 0.4  # chance to win from which on one goes to meet an enemy
 AGAIN = 1.4  # how many times an attacker comes on, on average
-UNGUARDED = 12.0  # what a place may be worth to an enemy that isn't disputed to the last
-HOLDS = 4  # rating from which on a beaten leader tries to stay
-AT_SEA = 1  # net DRM from which on a fight at sea is sought
+DISPUTED = 0.5  # share of its worth that is lost with a place that nobody controls
 
 
 def body_troop(state: State, body: Body, place: SpaceId) -> Troop:
@@ -96,32 +88,38 @@ def strikes(state: State, step: Strike, side: Side) -> Command:
     """An interceptor who has come up fights unless it would be folly."""
     ours = body_troop(state, step.interceptor, step.at)
     theirs = body_troop(state, step.target, step.at)
-    return Attack(step.target.side) if fight(ours, theirs).wins >= SURE * 0.8 else Hold()
+    return Attack(step.target.side) if fight(ours, theirs).wins >= SURE else Hold()
 
 
 def lets_cross(state: State, step: Occupiers, side: Side) -> Command:
-    """Those who stand where a force has come to: they attack it at good odds, and never let it cross."""
-    march_body = next((one for one in reversed(state.steps[:-1]) if hasattr(one, "body")), None)
-    prey = Troop()
-    if march_body is not None:
-        prey = body_troop(state, march_body.body(state), step.at)
-    found = _best_catch(state, step, prey, side)
-    return found[1] if found is not None else Refuse()
+    """Those who stand where a force has come to attack it at good odds; else it may go on where that does less harm.
+
+    Who is refused ends his march where he is, and nobody controls the place; who may cross goes on.
+    """
+    march = marching(state)
+    if march is None:
+        return Refuse()
+    found = _best_catch(state, step, body_troop(state, march.body(state), step.at), side)
+    if found is not None:
+        return found[1]
+    if not isinstance(march, March) or march.afloat or not march.op:
+        return Refuse()
+    stake = stakes(state, side)
+    harm = _onward(state, stake, march, side)
+    return GrantPassage() if harm is not None and harm < stake.guarded(step.at) * DISPUTED else Refuse()
 
 
-def intercepts_at_sea(state: State, step: SeaInterceptions, side: Side) -> Command:
-    """Only with more ships than those who come."""
-    prey = sum(unit.csp for unit in step.body.present(state, step.at))
-    best = max(
-        (option for option in step.options(state) if isinstance(option, InterceptAtSea)),
-        key=lambda one: (sum(state.troops[ship].csp for ship in one.fleets), one.leader),
-        default=None,
-    )
-    if best is None:
-        return LetPass()
-    ours = Troop(sum(state.troops[ship].csp for ship in best.fleets), 0, state.captains[best.leader].rating)
-    theirs = Troop(prey, 0, step.body.rating(state))
-    return best if fight(ours, theirs).wins >= 0.55 else LetPass()
+def _onward(state: State, stake: Stakes, march: March, side: Side) -> float | None:
+    """What a force costs a side where it would go on to; None where it wouldn't go on, as far as can be seen."""
+    theirs = stakes(state, march.side(state))
+    leader, men = march.commander(state), list(march.army(state))
+    planner = planner_of(theirs, leader, men, march.op)
+    best = next(iter(planner.operations(roads(state, theirs.view, leader, bool(men), march.op))), None)
+    if best is None or best.value <= WORTHWHILE:
+        return None
+    if best.kind in PEACEFUL:
+        return 0.0
+    return -best.chance * stake.swing(best.place, stake.view.owner.get(best.place), theirs.side)
 
 
 # ---------------------------------------------------------------- combat
@@ -151,7 +149,7 @@ def _worth_standing(state: State, battle: Battle, side: Side) -> float:
 
     A place counts for more towards the end: what is lost early may be won again by an army that got away.
     """
-    stake, outlook = stakes(state, side), _against(state, battle)
+    stake, outlook = stakes(state, side), against(state, battle)
     ours, theirs = (
         _csp(battle.defender.present(state, battle.place)),
         _csp(battle.attacker.present(state, battle.place)),
@@ -172,7 +170,7 @@ def _csp(units: tuple[Unit, ...]) -> int:
     return sum(unit.csp for unit in units)
 
 
-def _against(state: State, battle: Battle) -> Outlook:
+def against(state: State, battle: Battle) -> Outlook:
     """The outlook of the attacker."""
     net = sums(state, battle).net
     return by_net(max(-12, min(12, net)), decisive=battle.kind != "siege")
@@ -190,98 +188,3 @@ def _walls_hold(state: State, battle: Battle) -> bool:
 def splits(state: State, step: SplitNet, side: Side) -> Command:
     """The net DRM by the same policy that the odds are reckoned with."""
     return Split(*best_split(step.sums, step.dice, decisive=step.battle.kind != "siege"))
-
-
-# ---------------------------------------------------------------- retreat
-
-
-def retreats(state: State, step: RetreatChoice, side: Side) -> Command:
-    """Into the city, to the safest place beside, or a try to stay: where nothing better is, and to the last."""
-    options = list(step.options(state))
-    inside = next((one for one in options if isinstance(one, GoInside)), None)
-    ways = [one for one in options if isinstance(one, GoTo)]
-    rating = step.body.rating(state)
-    ours = body_troop(state, step.body, step.at)
-    if inside is not None and not ways:
-        return inside
-    if not ways or rating >= HOLDS:
-        return TryToStay()
-    stake = stakes(state, side)
-    if stake.last and _disputed(stake, step.at) > UNGUARDED:
-        return TryToStay()
-    best = max(ways, key=lambda one: (_refuge(state, stake, one.to, ours), one.to))
-    if inside is not None and _refuge(state, stake, best.to, ours) < 0:
-        return inside
-    return best
-
-
-def _disputed(stake: Stakes, place: SpaceId) -> float:
-    """What it is worth that nobody holds a place at the end of the game."""
-    foes = stake.view.foes.get(stake.side, frozenset())
-    return max((stake.own(place, foe) * share for foe, share in stake.grudges.items() if foe in foes), default=0.0)
-
-
-def falls_back(state: State, step: FallBack, side: Side) -> Command:
-    """On to the safest place; no farther than need be unless the next one is much better."""
-    options = list(step.options(state))
-    ways = [one for one in options if isinstance(one, GoTo)]
-    stake = stakes(state, side)
-    ours = body_troop(state, step.body, step.at)
-    best = max(ways, key=lambda one: (_refuge(state, stake, one.to, ours), one.to), default=None)
-    if best is None:
-        return Halt()
-    if any(isinstance(one, Halt) for one in options):
-        gain = _refuge(state, stake, best.to, ours) - _refuge(state, stake, step.at, Troop())
-        return best if gain > 10.0 else Halt()
-    return best
-
-
-def _refuge(state: State, stake: Stakes, place: SpaceId, ours: Troop) -> float:
-    """How good a place is to fall back to: one's own, with friends, what it guards, how far from enemies."""
-    view = stake.view
-    there = view.troop(place, stake.side)
-    both = Troop(ours.csp + there.csp, ours.cavalry + there.cavalry, max(ours.rating, there.rating))
-    value = 5.0 if view.owner.get(place) == stake.side else 0.0
-    value += min(20.0, there.csp * 0.5) - 0.5 * stake.exposure(place, both, 30.0)
-    value += 0.2 * stake.own(place, stake.side)
-    if place in state.world.straits:
-        value -= 10.0
-    away = steps_between(state.world).get(place, {})
-    nearest = min((away.get(there, 9) for there, _ in stake.threats.get(stake.side, ())), default=9)
-    return value + min(nearest, 4)
-
-
-# ---------------------------------------------------------------- at sea
-
-
-def attacks_at_sea(state: State, step: SeaIntention, side: Side) -> Command:
-    """Ships are fought only at good odds: they carry an army."""
-    options = [one for one in step.options(state) if isinstance(one, Attack)]
-    march = next((one for one in reversed(state.steps) if hasattr(one, "squadron")), None)
-    if march is None or not options:
-        return Hold()
-    ours = body_troop(state, march.squadron(state), step.at)
-    for option in options:
-        ships = [unit for unit in state.troops.stacks.get(step.at, ()) if state.side(unit.power) == option.side]
-        if fight(ours, Troop(sum(unit.csp for unit in ships if unit.kind == "FLT"))).wins >= 0.6:
-            return option
-    return Hold()
-
-
-def slips_away(state: State, step: SeaWithdrawal, side: Side) -> Command:
-    """Ships that would lose try to get away."""
-    return Withdraw() if _against(state, step.battle).wins > 0.4 else Stand()
-
-
-def harbours(state: State, step: SeaRetreat, side: Side) -> Command:
-    """The coast that is guarded best."""
-    stake = stakes(state, side)
-    ways = [one for one in step.options(state) if isinstance(one, Harbour)]
-    return max(ways, key=lambda one: (stake.view.troop(province_of(one.to), side).csp, one.to))
-
-
-def escapes(state: State, step: Escape, side: Side) -> Command:
-    """A fleet flees to the coast that is guarded best."""
-    stake = stakes(state, side)
-    ways = [one for one in step.options(state) if isinstance(one, Relocate)]
-    return max(ways, key=lambda one: (stake.view.troop(province_of(one.to), side).csp, one.to))

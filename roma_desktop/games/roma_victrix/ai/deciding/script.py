@@ -9,11 +9,13 @@ from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.mind import Intent, allowed
 from roma_desktop.games.roma_victrix.ai.deciding import (
     affairs,
+    at_sea,
     campaign,
     hand,
     levies,
     orders,
     reactions,
+    retreats,
     surprises,
     upkeep,
 )
@@ -60,13 +62,13 @@ RULES: Mapping[type[Step[Any]], Rule] = {
     Occupiers: reactions.lets_cross,
     WithdrawalOffer: reactions.stands,
     SplitNet: reactions.splits,
-    RetreatChoice: reactions.retreats,
-    FallBack: reactions.falls_back,
-    SeaInterceptions: reactions.intercepts_at_sea,
-    SeaIntention: reactions.attacks_at_sea,
-    SeaWithdrawal: reactions.slips_away,
-    SeaRetreat: reactions.harbours,
-    Escape: reactions.escapes,
+    RetreatChoice: retreats.retreats,
+    FallBack: retreats.falls_back,
+    SeaInterceptions: at_sea.intercepts_at_sea,
+    SeaIntention: at_sea.attacks_at_sea,
+    SeaWithdrawal: at_sea.slips_away,
+    SeaRetreat: at_sea.harbours,
+    Escape: at_sea.escapes,
 }
 """The rule for each kind of step; where there is none, the first that may be done is done."""
 
