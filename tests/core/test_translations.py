@@ -58,6 +58,11 @@ def test_what_is_said_in_a_game_has_been_found_in_the_sources() -> None:
     assert said <= known
 
 
+def test_nothing_is_kept_of_the_sources_but_their_phrases() -> None:
+    assert phrases.phrases()
+    assert phrases._tree.cache_info().currsize == 0
+
+
 @every_language
 def test_the_compiled_file_says_what_the_readable_one_says(language: str) -> None:
     readable = {
