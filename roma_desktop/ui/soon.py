@@ -1,11 +1,11 @@
-"""Work that many parts ask for is done once, before the window is painted."""
+"""Work that many parts ask for is done once: before the window is painted, or as soon as it has been."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 
 WANTED: Final = QEvent.Type(QEvent.registerEventType())
 
@@ -37,3 +37,20 @@ class Soon(QObject):
             self.now()
             return True
         return super().event(event)
+
+
+class Afterwards(QObject):
+    """Does something once the window has been painted, however often it was wanted until then."""
+
+    def __init__(self, act: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._act = act
+        self._clock = QTimer(self, singleShot=True, interval=0)  # a frame that is due is painted before it runs out
+        self._clock.timeout.connect(self._do)
+
+    def want(self) -> None:
+        """It is to be done."""
+        self._clock.start()
+
+    def _do(self) -> None:
+        self._act()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -13,8 +13,9 @@ from roma_desktop.ui.layers.tags import TagRow
 from roma_desktop.ui.layers.tints import tints_of
 from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.glow import Wash
-from roma_desktop.ui.map.room import NAME, SIGN, Cover, Place, Taken, room_for
+from roma_desktop.ui.map.room import NAME, Cover, Place
 from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.map.settling import Settling, Wish
 from roma_desktop.ui.soon import Soon
 
 LINE_Z, TAG_Z = 3.0, 6.5
@@ -80,6 +81,7 @@ class LayerBoard(QObject):
         self._signs: list[TagRow] = []
         self._lines: list[PathItem] = []
         self._zoom, self._size = 1.0, 1.0
+        self._rooms = Settling()
         self._settling = Soon(self._settle_rows, self)
         scene.room_changed.connect(self._settling.want)
         self._colouring = QTimer(self, interval=0)
@@ -190,16 +192,21 @@ class LayerBoard(QObject):
     def _settle_rows(self) -> None:
         """Move each row to its name, or near it where counters or coins are in the way."""
         cover, zoom = self._scene.cover() if self._rows else Cover(), self._zoom
+        wishes: dict[Hashable, Wish] = {}
+        corners: list[tuple[float, float]] = []
         for (place, below), row in self._rows.items():
             area, (left, top, width, height) = self._scene.chart.areas[place], row.extent
             right, down = (left + width / 2) / zoom, (top + height / 2) / zoom  # of the row's anchor: its middle
             half, tall = width / zoom / 2, height / zoom / 2
             if area.point is not None:
-                x, y = room_for(half, tall, area, _around(area, half, tall, below), cover)
+                wish = Wish(half, tall, area, _around(area, half, tall, below))
             else:
-                x, y = room_for(half, tall, area, self._at_name(area, below, right, down, 2 * tall), cover, NAME)
+                wish = Wish(half, tall, area, self._at_name(area, below, right, down, 2 * tall), NAME)
+            wishes[place, below] = wish
+            corners.append((right, down))
+        found = self._rooms.settle(wishes, cover)
+        for row, (x, y), (right, down) in zip(self._rows.values(), found.values(), corners, strict=True):
             row.setPos(x - right, y - down)
-            cover.add(Taken(x - half, y - tall, x + half, y + tall, SIGN))
 
     def _at_name(self, area: Area, below: bool, right: float, down: float, height: float) -> Sequence[Place]:
         """Where the middle of a row should be, best first: at the name, or on the other side of it."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import CounterRenderer, Printable, Shadow, box_of, outline
@@ -20,7 +20,9 @@ COIN = 17  # radius of a coin as it is drawn
 COINS = 128  # pictures of coins that are kept
 COIN_BOX = QRectF(-COIN - 6, -COIN - 6, 2 * COIN + 12, 2 * COIN + 14)
 LIKE_COUNTER, LEAST_COIN = 0.24, 9.0  # radius in sides of a counter; the least in window pixels
+HARDLY = 1e-5  # higher: less than anything else on the map is above another
 TIE_DOT, AROUND_TIES = 4.0, 24.0  # radius of a line's dot in window pixels; room around lines in pixels of the map
+Point = tuple[float, float]
 RING, RING_EDGE = "#FFFDF0", "#5A1A12"  # of the counter that is chosen
 
 
@@ -186,48 +188,54 @@ def _draw_coin(painter: QPainter, words: str, rim: QColor, *, strong: bool) -> N
     painter.drawText(QRectF(-COIN, -COIN, 2 * COIN, 2 * COIN), Qt.AlignmentFlag.AlignCenter, words)
 
 
-class Ties(QGraphicsItem):
-    """Fine lines from piles that stand aside to their places, each ending in a dot there."""
+class TieLine(QGraphicsItem):
+    """A fine line from a pile that stands aside to its place, ending in a dot there."""
 
-    def __init__(self) -> None:
+    def __init__(self, tie: Tie) -> None:
         super().__init__()
-        self._ties: tuple[Tie, ...] = ()
-        self._box = QRectF()
+        self._tie = tie
+        box = QRectF(tie.pile, tie.place).normalized().adjusted(0, 0, 1, 1)
+        self._box = box.adjusted(-AROUND_TIES, -AROUND_TIES, AROUND_TIES, AROUND_TIES)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_ties(self, ties: Iterable[Tie]) -> None:
-        """Show these lines, and no others."""
-        found = tuple(ties)
-        if found == self._ties:
-            return
-        self.prepareGeometryChange()
-        self._ties, self._box = found, QRectF()
-        for tie in found:
-            self._box = self._box.united(QRectF(tie.pile, tie.place).normalized().adjusted(0, 0, 1, 1))
-        self.update()
-
-    def ties(self) -> tuple[Tie, ...]:
-        """The lines that are shown."""
-        return self._ties
-
     def boundingRect(self) -> QRectF:
-        return self._box.adjusted(-AROUND_TIES, -AROUND_TIES, AROUND_TIES, AROUND_TIES)
+        return self._box
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        dot = TIE_DOT / max(1e-6, painter.worldTransform().m11())
-        for tie in self._ties:
-            colour = QColor(_flag(tie.colour))
-            for line, width in ((QColor(255, 251, 234, 220), 4.0), (colour, 1.6)):
-                pen = QPen(line, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-                pen.setCosmetic(True)
-                painter.setPen(pen)
-                painter.drawLine(tie.pile, tie.place)
-            rim = QPen(QColor(RING), 1.6)
-            rim.setCosmetic(True)
-            painter.setPen(rim)
-            painter.setBrush(colour)
-            painter.drawEllipse(tie.place, dot, dot)
+        tie, dot = self._tie, TIE_DOT / max(1e-6, painter.worldTransform().m11())
+        colour = QColor(_flag(tie.colour))
+        for line, width in ((QColor(255, 251, 234, 220), 4.0), (colour, 1.6)):
+            pen = QPen(line, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+            pen.setCosmetic(True)
+            painter.setPen(pen)
+            painter.drawLine(tie.pile, tie.place)
+        rim = QPen(QColor(RING), 1.6)
+        rim.setCosmetic(True)
+        painter.setPen(rim)
+        painter.setBrush(colour)
+        painter.drawEllipse(tie.place, dot, dot)
+
+
+class Ties:
+    """The lines of all piles that stand aside: each is painted only where something about it changes."""
+
+    def __init__(self, scene: QGraphicsScene, height: float) -> None:
+        """``height`` is their z value."""
+        self._scene, self._height = scene, height
+        self._lines: dict[tuple[Point, Point, str], TieLine] = {}
+
+    def show_ties(self, ties: Iterable[Tie]) -> None:
+        """Show these lines, and no others; later ones lie over earlier ones."""
+        wanted = {(tie.pile.toTuple(), tie.place.toTuple(), tie.colour): tie for tie in ties}
+        for key in self._lines.keys() - wanted.keys():
+            self._scene.removeItem(self._lines.pop(key))
+        for number, (key, tie) in enumerate(wanted.items()):
+            line = self._lines.get(key)
+            if line is None:
+                line = self._lines[key] = TieLine(tie)
+                self._scene.addItem(line)
+            line.setZValue(self._height + number * HARDLY)
 
 
 def _flag(colour: str) -> str:

@@ -26,6 +26,7 @@ class Land(QObject):
         self._owners: dict[str, tuple[str, Wash]] = {}
         self._tints: tuple[Wash, ...] = ()
         self._veil: Veil | None = None
+        self._veiled = chart  # the map that it was made for
         self._shines: tuple[Shine, ...] = ()
         self._unwashed: list[tuple[str, str]] = []
         self._washing = QTimer(self, interval=0)
@@ -61,7 +62,8 @@ class Land(QObject):
             return
         if kept != veiled:
             areas = (self._chart.areas[place] for place in sorted(kept))
-            self._veil = veil_but(areas, bright=self._chart.on_grid)
+            before = self._veil if self._veiled is self._chart else None
+            self._veil, self._veiled = veil_but(areas, before, bright=self._chart.on_grid), self._chart
         self._shines = shining
         self.changed.emit()
 

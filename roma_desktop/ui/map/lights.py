@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QGraphicsScene
 from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.glow import SCALE, Glow, Shine, glow_rect, glows_of
 from roma_desktop.ui.map.items import AreaGlow, CostCoin
-from roma_desktop.ui.map.room import SIGN, Cover, Place, Taken, room_for
+from roma_desktop.ui.map.room import SIGN, Cover, Place, Taken
+from roma_desktop.ui.map.settling import Settling, Wish
 
 SHINE_Z, COIN_Z = 2.0, 25.0
 """Coins lie on the counters: where there is room for one only, each can still be read."""
@@ -61,6 +62,7 @@ class Lights(QObject):
         self._shines: dict[str, Shine] = {}
         self._unlit: dict[str, Glow] = {}  # may be chosen, but don't shine yet: their highlights have to be painted
         self._wants: dict[tuple[str, float], tuple[Place, ...]] = {}
+        self._settling = Settling()
         self._strong: tuple[str, AreaGlow] | None = None
         self._cursor: tuple[str, AreaGlow] | None = None
         self._lighting = QTimer(self, interval=0)
@@ -70,6 +72,7 @@ class Lights(QObject):
         """Another map from now on; what shines has the same shape on it."""
         self._chart, self._glows = chart, glows_of(chart)
         self._wants.clear()
+        self._settling = Settling()
 
     def light(self, places: Mapping[str, Lit]) -> None:
         """Light these places and no others; they begin to shine one after the other. Their coins are to be settled."""
@@ -141,13 +144,16 @@ class Lights(QObject):
 
         None lies on a border, where one couldn't tell whose it is, if there is room within.
         """
-        for place, coin in self._coins().items():
+        wishes: dict[Hashable, Wish] = {}
+        coins = self._coins()
+        for place, coin in coins.items():
             coin.set_side(side)
             across = coin.across / zoom
-            area = self._chart.areas[place]
-            x, y = room_for(across / 2, across / 2, area, self._wanted(place, across), cover)
-            coin.setPos(x, y)
-            cover.add(_under(x, y, across / 2))
+            area, wanted = self._chart.areas[place], self._wanted(place, across)
+            wishes[place] = Wish(across / 2, across / 2, area, wanted)
+        found = self._settling.settle(wishes, cover)
+        for place, coin in coins.items():
+            coin.setPos(*found[place])
 
     def _wanted(self, place: str, across: float) -> tuple[Place, ...]:
         """Where a coin of this width should be, best first: not on the border of its area if that can be helped."""

@@ -203,14 +203,13 @@ class MapPicture(QObject):
         if not self._is_new(part.shown, part.scale):
             return
         coats, self._recolouring = self._coats, True
-        boxes = boxes_of(coats.changed(part.coats), part.shown, part.scale)
-        work = partial(recoated, part.bare, part.image, boxes, part.shown, part.scale, coats)
 
-        def take(image: QImage) -> None:
+        def take(done: tuple[QImage, list[QRect]]) -> None:
+            image, boxes = done
             self._part, self._recolouring = replace(part, image=image, coats=coats), False
             self.recoloured.emit([part.on_map(box) for box in boxes])
 
-        self._tasks.run(work, take)
+        self._tasks.run(partial(_recoloured, part, coats), take)
 
     def _reaches(self, part: Part, visible: QRectF, scale: float) -> bool:
         """Whether a part is all that the window shows; at the map's edge but for a part of a pixel."""
@@ -282,6 +281,12 @@ class MapPicture(QObject):
     def _drop_large(self) -> None:
         if self._chart.painting is None:  # else it would have to be painted again
             del self._levels[2:]
+
+
+def _recoloured(part: Part, coats: Coats) -> tuple[QImage, list[QRect]]:
+    """A part in other coats that last as long, and the boxes of it that were painted anew; any thread may do it."""
+    boxes = boxes_of(coats.changed(part.coats), part.shown, part.scale)
+    return recoated(part.bare, part.image, boxes, part.shown, part.scale, coats), boxes
 
 
 def _same(one: float, other: float) -> bool:

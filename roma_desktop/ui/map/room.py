@@ -49,7 +49,7 @@ class Cover:
         """Note that something more covers a part of the room."""
         number = len(self._taken)
         self._taken.append(one)
-        squares = _squares(one.left, one.top, one.right, one.bottom)
+        squares = squares_of(one.left, one.top, one.right, one.bottom)
         if squares is None:
             self._wide.append(number)
             return
@@ -69,10 +69,11 @@ class Cover:
 
     def near(self, west: float, north: float, east: float, south: float, least: float = -inf) -> tuple[Taken, ...]:
         """What reaches into a part and is worse than ``least``, in the order in which it was added."""
-        squares = _squares(west, north, east, south)
+        squares = squares_of(west, north, east, south)
         found: Iterable[int] = range(len(self._taken))
         if squares is not None:
-            found = sorted({*self._wide, *(one for at in squares for one in self._squares.get(at, ()))})
+            there = [self._squares[square] for square in squares if square in self._squares]
+            found = there[0] if len(there) == 1 and not self._wide else sorted({*self._wide}.union(*there))
         return tuple(
             [
                 one
@@ -82,13 +83,13 @@ class Cover:
         )
 
 
-def _squares(west: float, north: float, east: float, south: float) -> list[Square] | None:
-    """The squares of the net that a part reaches into; None if they are more than ``MANY``."""
-    columns = range(int(west // SQUARE), int(east // SQUARE) + 1)
-    rows = range(int(north // SQUARE), int(south // SQUARE) + 1)
-    if len(columns) * len(rows) > MANY:
+def squares_of(west: float, north: float, east: float, south: float, side: float = SQUARE) -> list[Square] | None:
+    """The squares of a net that a part reaches into; None if they are more than ``MANY``."""
+    left, right = int(west // side), int(east // side) + 1
+    top, bottom = int(north // side), int(south // side) + 1
+    if (right - left) * (bottom - top) > MANY:
         return None
-    return [(column, row) for column in columns for row in rows]
+    return [(column, row) for column in range(left, right) for row in range(top, bottom)]
 
 
 def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cover: Cover, least: float = -inf) -> Place:
@@ -101,7 +102,7 @@ def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cove
     x, y = first[0]
     if not cover.near(x - half, y - tall, x + half, y + tall, least):
         return first[0]
-    west, north, east, south = _around(first, area)
+    west, north, east, south = around(first, area)
     near = cover.near(west - half, north - tall, east + half, south + tall, least)
     asked = (half, tall, first, near)
     found = area.rooms.get(asked)
@@ -112,7 +113,7 @@ def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cove
     return found
 
 
-def _around(first: Sequence[Place], area: Area) -> tuple[float, float, float, float]:
+def around(first: Sequence[Place], area: Area) -> tuple[float, float, float, float]:
     """The box around an area and the places wanted, some of which may be outside the area."""
     west, north, east, south = area.edges
     xs, ys = [x for x, _ in first], [y for _, y in first]

@@ -25,7 +25,7 @@ from roma_desktop.ui.map.land import Land
 from roma_desktop.ui.map.lights import Lights
 from roma_desktop.ui.map.lights import Lit as Lit
 from roma_desktop.ui.map.room import COUNTER, NAME, Cover, Taken
-from roma_desktop.ui.map.seating import Seating, cover_of
+from roma_desktop.ui.map.seating import Seating
 from roma_desktop.ui.map.standing import Shown as Shown
 from roma_desktop.ui.map.standing import Standing as Standing
 from roma_desktop.ui.soon import Soon
@@ -59,13 +59,11 @@ class MapScene(QGraphicsScene):
         self._way = Way()
         self._way.setZValue(WAY_Z)
         self.addItem(self._way)
-        self._ties = Ties()
-        self._ties.setZValue(TIES_Z)
-        self.addItem(self._ties)
+        self._ties = Ties(self, TIES_Z)
         self._moves: dict[str, QVariantAnimation] = {}
         self._zoom, self._ratio = 1.0, 1.0
         self._seating = Seating(chart)
-        self._names = _names(chart)
+        self._named = _names(chart)
         self._hidden, self._far = False, False  # all counters are off the map; marks that nobody moves are
         self._covered: Cover | None = None  # by what stands on the map and by names; None: that has moved since
         self._with_coins = Cover()
@@ -83,7 +81,7 @@ class MapScene(QGraphicsScene):
             self.show_all(Shown())
             self.show_way((), "")
         self.chart = chart
-        self._names = _names(chart)
+        self._named = _names(chart)
         self._land.show_chart(chart)
         self._seating = Seating(chart)
         self._lights.show_chart(chart)
@@ -106,6 +104,7 @@ class MapScene(QGraphicsScene):
         for key in self._piles.keys() - wanted.keys():
             self.removeItem(self._piles.pop(key))
         self._standing = wanted
+        self._seating.covering.keep(wanted.keys())
         self._seat()
         places, sides = self._spots(), self._sides()
         for key, one in wanted.items():
@@ -320,7 +319,9 @@ class MapScene(QGraphicsScene):
 
     def _lay_coins(self) -> None:
         if self._covered is None:
-            self._covered = Cover(self._standing_on())
+            self._covered = self._named.copy()
+            for one in self._standing_on():
+                self._covered.add(one)
         self._with_coins = self._covered.copy()
         self._lights.settle(self._zoom, self.side, self._with_coins)
         self.room_changed.emit()
@@ -337,15 +338,15 @@ class MapScene(QGraphicsScene):
         return [*standing, *self._lights.taken(self._zoom)]
 
     def _standing_on(self) -> list[Taken]:
-        """The parts of the map that counters and names cover."""
-        spots, sides, zoom = self._spots(), self._sides(), self._zoom
+        """The parts of the map that counters cover."""
+        spots, sides, zoom, covering = self._spots(), self._sides(), self._zoom, self._seating.covering
         found: list[Taken] = []
         for key, item in self._piles.items():
             if item.isVisible() and key in spots:
-                (x, y), box = spots[key].toTuple(), cover_of(self._standing[key].face, sides[key], zoom)
+                (x, y), box = spots[key].toTuple(), covering.of(self._standing[key], sides[key], zoom)
                 left, top = x + box.left() / zoom, y + box.top() / zoom
                 found.append(Taken(left, top, left + box.width() / zoom, top + box.height() / zoom, COUNTER))
-        return [*found, *self._names]
+        return found
 
     def lit(self) -> dict[str, Lit]:
         return self._lights.lit()
@@ -417,7 +418,7 @@ class MapScene(QGraphicsScene):
         self._slide(key, carried, home)
 
 
-def _names(chart: Chart) -> list[Taken]:
-    """The parts of the map that names cover at which signs stand."""
+def _names(chart: Chart) -> Cover:
+    """What names cover at which signs stand."""
     areas = (area for area in chart.areas.values() if chart.kind_of(area).tags_at_name)
-    return [Taken.by(QRectF(*area.name_box), NAME) for area in areas]
+    return Cover(Taken.by(QRectF(*area.name_box), NAME) for area in areas)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -41,11 +41,34 @@ class Tie:
     colour: str
 
 
+class Covering:
+    """What things on a map cover, each worked out once for the size in which it is seen."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[Printable, float, float, QRectF]] = {}
+
+    def of(self, one: Standing, side: float, zoom: float) -> QRectF:
+        """What something covers around its middle at a zoom, in window pixels: nobody may change it."""
+        known = self._known.get(one.key)
+        if known is None or known[0] is not one.face or known[1] != side or known[2] != zoom:
+            known = self._known[one.key] = (one.face, side, zoom, cover_of(one.face, side, zoom))
+        return known[3]
+
+    def keep(self, keys: Collection[str]) -> None:
+        """Forget all but these."""
+        for key in self._known.keys() - keys:
+            del self._known[key]
+
+
 class Seating:
-    """Keeps the seats that were found last; at another zoom what stands aside keeps its distance on the screen."""
+    """Keeps the seats that were found last; at another zoom what stands aside keeps its distance on the screen.
+
+    ``covering`` knows what each thing covers.
+    """
 
     def __init__(self, chart: Chart) -> None:
         self._chart = chart
+        self.covering = Covering()
         self._zoom = 1.0
         self._side = 1.0
         self._seats: dict[str, Seat] = {}  # of what stands at the bottom, by key
@@ -142,7 +165,7 @@ class Seating:
         last: dict[str, _Group] = {}
         for one in standing:
             below = last.get(one.place) if one.on_top else None
-            box = cover_of(one.face, sides[one.key], zoom)
+            box = self.covering.of(one, sides[one.key], zoom)
             if below is None:
                 last[one.place] = below = _Group(one, box)
                 groups.append(below)

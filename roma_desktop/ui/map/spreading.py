@@ -63,20 +63,22 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class _Seated:
-    """Somebody on his seat, and whether he ``had`` one before; the ``box`` that he covers, and where he ``looks`` for
-    another seat, in window pixels."""
+    """Somebody on his seat, and whether he ``had`` one before; the ``box`` that he covers, and the part
+    that he had to look at to find it, ``reach`` (left, top, right, bottom); all in window pixels."""
 
     want: Want
     seat: Seat
     had: bool
     box: Taken
-    looks: Taken
+    reach: tuple[float, float, float, float]
 
     def is_near(self, boxes: Iterable[Taken]) -> bool:
         """Whether one of these boxes is where he is, or looks for another seat."""
-        west, north = min(self.box[0], self.looks[0]), min(self.box[1], self.looks[1])
-        east, south = max(self.box[2], self.looks[2]), max(self.box[3], self.looks[3])
-        return any(one[0] < east and one[2] > west and one[1] < south and one[3] > north for one in boxes)
+        west, north, east, south = self.reach
+        for left, top, right, bottom, _ in boxes:  # asked for everybody on the map
+            if left < east and right > west and top < south and bottom > north:
+                return True
+        return False
 
 
 class Spreading:
@@ -116,22 +118,33 @@ class Spreading:
         self, wants: Sequence[Want], stood: Mapping[str, QPointF], stay: float
     ) -> tuple[dict[str, _Seated], set[str]]:
         """Who is seated where, and at which places somebody new found no room."""
-        middles = {want.key: self._middle_at(want, stood[want.key]) for want in wants if want.key in stood}
-        marks = [want for want in wants if want.quiet and want.key in middles]
-        self._taken, self._marks = Cover(), {one.key: _taken(middles[one.key], _half(one), MARK) for one in marks}
         steady = {want.key: self._last[want.key] for want in wants if self._is_steady(want, stood.get(want.key))}
+        middles = {
+            want.key: self._middle_at(want, stood[want.key])
+            for want in wants
+            if want.key in stood and want.key not in steady
+        }
+        self._taken, self._marks = Cover(), {}
+        for want in wants:
+            if want.quiet and want.key in stood:
+                seated = steady.get(want.key)
+                box = seated.box if seated is not None else _taken(middles[want.key], _half(want))
+                self._marks[want.key] = box._replace(bad=MARK)
         stirred = [one.box for key, one in self._last.items() if key not in steady]
         found, crowded = dict[str, _Seated](), set[str]()
-        for want in sorted(wants, key=lambda want: (want.quiet, want.key not in middles, -want.weight)):
+        for want in sorted(wants, key=lambda want: (want.quiet, want.key not in stood, -want.weight)):
             self._marks.pop(want.key, None)
             before = now = steady.get(want.key)
             if before is None or now is None or before.is_near(stirred):
-                now = self._seated(want, middles.get(want.key), stay, alone=not stood)
+                middle = middles.get(want.key)
+                if middle is None and want.key in stood:
+                    middle = self._middle_at(want, stood[want.key])
+                now = self._seated(want, middle, stay, alone=not stood)
                 if before is None:
                     stirred.append(now.box)
                 elif not _same(now.seat.at, before.seat.at):
                     stirred += [before.box, now.box]
-            if now.seat.covered > CROWDED and want.key not in middles:
+            if now.seat.covered > CROWDED and want.key not in stood:
                 crowded.add(want.place)
             found[want.key] = now
             self._taken.add(now.box)
@@ -146,24 +159,30 @@ class Spreading:
 
     def _seated(self, want: Want, stood: Place | None, stay: float, *, alone: bool) -> _Seated:
         """Somebody on the best seat beside those that are taken; ``alone``: nobody has had one before."""
-        half, middle = _half(want), self._middle(want, stood, stay)
+        half, (middle, has_looked) = _half(want), self._middle(want, stood, stay)
         (x, y), (right, down), box = middle, want.box.center().toTuple(), _taken(middle, half)
         share = 0.0
         if not want.quiet and not alone:
             share = _covered(middle, half, self._taken.near(*box[:4])) / PILE
         at = QPointF((x - right) / self._zoom, (y - down) / self._zoom)
         seat = Seat(at, self._tied(middle, want.place), share)
-        (left, top), reach = self._spots(want.place)[0], RINGS[-1] * self._side
-        looks = _taken((left, top), (half[0] + reach, half[1] + reach))
-        return _Seated(want, seat, stood is not None, box, looks)
+        far = box[0], box[1], box[2], box[3]
+        if has_looked:
+            (left, top), reach = self._spots(want.place)[0], RINGS[-1] * self._side
+            looks = _taken((left, top), (half[0] + reach, half[1] + reach))
+            far = min(box[0], looks[0]), min(box[1], looks[1]), max(box[2], looks[2]), max(box[3], looks[3])
+        return _Seated(want, seat, stood is not None, box, far)
 
     def _middle_at(self, want: Want, at: QPointF) -> Place:
         """The middle of what somebody covers on a seat, in window pixels."""
         (x, y), (right, down) = at.toTuple(), want.box.center().toTuple()
         return x * self._zoom + right, y * self._zoom + down
 
-    def _middle(self, want: Want, stood: Place | None, stay: float) -> Place:
-        """The middle of a pile where least is covered, in window pixels; ``stood``: where it was until now."""
+    def _middle(self, want: Want, stood: Place | None, stay: float) -> tuple[Place, bool]:
+        """The middle of a pile where least is covered, in window pixels; whether other seats were looked at.
+
+        ``stood``: where it was until now.
+        """
         spots, half = self._spots(want.place), _half(want)
         area = self._chart.areas[self._chart.area_of(want.place)]
         best, least, further = spots[0], math.inf, MARK_AWAY if want.quiet else AWAY
@@ -174,7 +193,7 @@ class Spreading:
             cost = paid + _covered(stood, half, self._near(stood, half, 0)) + self._abroad(stood, area, want.place)
             best, least = stood, cost - stay
             if least <= 0:  # no seat is better
-                return best
+                return best, False
         near = self._near(spots[0], half, RINGS[-1] * self._side)
         for middle, paid, last in self._places(spots, further):
             if paid >= least:
@@ -186,7 +205,7 @@ class Spreading:
                 cost += self._abroad(middle, area, want.place)
             if cost < least:
                 best, least = middle, cost
-        return best
+        return best, True
 
     def _spots(self, place: str) -> list[Place]:
         """Where the map has room for a place, in window pixels."""

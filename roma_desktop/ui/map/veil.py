@@ -51,14 +51,18 @@ class Veil:
         painter.restore()
 
 
-def veil_but(areas: Iterable[Area], *, bright: bool) -> Veil | None:
+def veil_but(areas: Iterable[Area], before: Veil | None = None, *, bright: bool) -> Veil | None:
     """The veil on all but these areas; None where there is none of them.
 
-    ``bright``: the land is so light by itself that soft light would bleach it; beside the veil it stands out enough.
+    ``before``: the one that it takes the place of on the same map. ``bright``: the land is so light by itself that soft
+    light would bleach it; beside the veil it stands out enough.
     """
-    kept = list(areas)
+    kept = sorted(areas, key=lambda area: area.id)
+    if not kept:
+        return None
+    known = {} if before is None else dict(zip(sorted(before.places), before.paths, strict=True))
     contrast = 0.0 if bright else CONTRAST
-    return Veil(frozenset(area.id for area in kept), tuple(_own(area) for area in kept), contrast) if kept else None
+    return Veil(frozenset(area.id for area in kept), tuple(known.get(area.id) or _own(area) for area in kept), contrast)
 
 
 def _show(painter: QPainter, path: QPainterPath, bare: QImage, contrast: float) -> None:

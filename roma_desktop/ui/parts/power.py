@@ -46,8 +46,9 @@ class Sign(Part):
         self.restyle()
 
     def set_power(self, power: PowerLook | None) -> None:
-        self._power = power
-        self.update()
+        if power != self._power:
+            self._power = power
+            self.update()
 
     def restyle(self) -> None:
         super().restyle()

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.ui.parts.frame.top_strip import Knob, TopStrip
+from roma_desktop.ui.soon import Afterwards
 from roma_desktop.ui.table.controller import TableController
 
 KNOBS: Final = (
@@ -22,6 +23,7 @@ class Headline:
 
     def __init__(self, strip: TopStrip, controller: TableController) -> None:
         self._strip, self._controller = strip, controller
+        self._rewinding = Afterwards(self._show_rewinding, strip)
         strip.set_knobs(tuple(Knob(key, sign, self._say(name)) for key, sign, name in KNOBS))
 
     def show(self, state: Any) -> None:
@@ -34,14 +36,14 @@ class Headline:
         self._strip.set_powers(looks, live=decision.actor if decision else "")
         viewer = controller.viewer  # nothing where two players look together
         self._strip.set_figures(tuple(presenter.figures(state, viewer, words)) if viewer else ())
-        self._show_rewinding()
+        self._strip.set_knob("redo", shown=controller.undo.can_redo())
+        self._rewinding.want()
 
     def _show_rewinding(self) -> None:
-        """Whether anything can be taken back, and whether anything taken back can be played again."""
+        """Whether anything can be taken back: the rules are asked that again when the button is pressed."""
         undo = self._controller.undo
         can = undo.can_undo()
         self._strip.set_knob("undo", faint=not can, tip="" if can else self._say(undo.why_not()))
-        self._strip.set_knob("redo", shown=undo.can_redo())
 
     def _say(self, message: Message) -> str:
         return self._controller.words.say(message)

@@ -103,15 +103,16 @@ class DecisionBar(Bar):
         if self._doubt is not None and asked == self._asked:
             return
         self._asked, self._doubt = asked, None
-        self._put(*asked)
+        if asked != (self._power, self._sentence, self._rule, self._choices) or self.refusing():
+            self._put(*asked)
 
     def _put(self, power: PowerLook, sentence: Rich, rule: str, choices: tuple[Choice, ...]) -> None:
         self._power, self._sentence, self._rule = power, sentence, rule
         self._sign.set_power(power)
         self._name.setText(power.name)
+        self._colour_name()
         self._set_choices(choices)
         self._show_sentence()
-        self.restyle()
 
     def refuse(self, sentence: Rich, rule: str = "") -> None:
         """Says why something was not done, for a few seconds."""
@@ -181,9 +182,12 @@ class DecisionBar(Bar):
 
     def restyle(self) -> None:
         super().restyle()
+        self._colour_name()
+        self._arrange()
+
+    def _colour_name(self) -> None:
         if self._power is not None:
             self._name.set_tone(theme.voice(self._power.hues, theme.current().colours.paper))
-        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

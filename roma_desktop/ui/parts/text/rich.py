@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor, QTextDocument, QTextImageFormat
@@ -59,6 +59,16 @@ def _closed_up(written: tuple[Piece, ...]) -> tuple[Piece, ...]:
 def rule_name(number: str) -> str:
     """A rule's number as it is read: what a scenario rules itself has a word instead."""
     return Words(translator(theme.current().language)).say(say("scenario")) if number == "scenario" else number
+
+
+class Unwritten:
+    """Words that are put together whenever they are read: most that could be told of a place is never asked for."""
+
+    def __init__(self, write: Callable[[], Iterable[Piece]]) -> None:
+        self._write = write
+
+    def __iter__(self) -> Iterator[Piece]:
+        return iter(self._write())
 
 
 def plain(words: Rich) -> str:

@@ -73,8 +73,9 @@ class Words(QLabel):
             self.restyle()
 
     def set_tone(self, tone: str) -> None:
-        self._tone = tone
-        self.restyle()
+        if tone != self._tone:
+            self._tone = tone
+            self.restyle()
 
     def hue(self) -> QColor:
         return hue(self._role, self._tone)

@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject
 from roma_desktop.core.message import say
 from roma_desktop.ui.parts.frame.minimap import Dot
 from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.soon import Afterwards
 from roma_desktop.ui.table.ports import TablePort
 from roma_desktop.ui.table.presenter import Presenter
 
 
 class Overview(QObject):
-    """Keeps the dots of the small map, and its words, up to date."""
+    """Keeps the dots of the small map, and its words, up to date: they come once the table has been painted."""
 
     def __init__(self, table: TablePort, presenter: Presenter[Any]) -> None:
         super().__init__(table.widget)
@@ -22,12 +23,13 @@ class Overview(QObject):
         self._state: Any = None
         table.minimap.setAccessibleName(table.words.say(say("Small map")))
         table.minimap.missed.connect(self._describe)
-        table.scene.lit_changed.connect(self._mark)
+        self._marking = Afterwards(self._mark, self)
+        table.scene.lit_changed.connect(self._marking.want)
 
     def show(self, state: Any) -> None:
         """The pieces of a position as the one at the table sees it."""
         self._state = state
-        self._mark()
+        self._marking.want()
 
     def blank(self) -> None:
         """Take the marks off the small map: the curtain falls."""

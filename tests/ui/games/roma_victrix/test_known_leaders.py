@@ -67,17 +67,17 @@ def test_the_best_lies_on_top_and_whoever_is_active_before_him():
     assert [one.name for one in army("azure", Figure.PUNIC, men, ()).chiefs] == ["Hannibal", "Hasdrubal", "Dux 1"]
     men[0] = Chief("Dux 1", 1, active=True)
     found = army("azure", Figure.PUNIC, men, [("HI", 3), ("HI", 3), ("CAV", 2)])
-    first, *others = found.leaders()
+    first, *others = found.leaders
     assert (first.name, first.rating, first.active, first.row) == ("Dux 1", "1", True, 0)
     assert first.head is not None
     assert [one.row for one in others] == [1, 2]
-    assert found.host().head is None, "his tile lies on theirs"
+    assert found.host.head is None, "his tile lies on theirs"
 
 
 def test_a_pile_says_how_strong_it_is_and_what_it_is_made_of():
     found = army("azure", Figure.PUNIC, (), [("HI", 3), ("CAV", 2), ("HI", 1)])
-    host = found.host()
+    host = found.host
     assert (host.strength, host.count) == ("6", 3)
     assert [(part.figure, part.count) for part in host.parts] == [("hi", 2), ("cav", 1)]
-    closed = Army("azure", Figure.PUNIC, (), (), closed=True).host()
+    closed = Army("azure", Figure.PUNIC, (), (), closed=True).host
     assert (closed.strength, closed.parts) == ("?", ())

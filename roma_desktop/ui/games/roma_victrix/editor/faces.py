@@ -113,8 +113,8 @@ def _army(scenario: Scenario, power: PowerId, place: str, units: Units, words: W
     if found.count == 1 and not men:
         yield Standing(f"pile:{power}@{place}", place, unit_face(scenario, power, next(iter(units))))
     elif found.units:
-        yield Standing(f"pile:{power}@{place}", place, found.host())
-    for row, ((of, _), face) in enumerate(zip(men, found.leaders(), strict=True)):
+        yield Standing(f"pile:{power}@{place}", place, found.host)
+    for row, ((of, _), face) in enumerate(zip(men, found.leaders, strict=True)):
         on_top = row > 0 or bool(found.units)
         yield Standing(f"leader:{of}", place, face, on_top, carried=found.alone(row))
 

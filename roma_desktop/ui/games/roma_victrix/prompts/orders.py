@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from roma_desktop.core.flow import Command
@@ -20,10 +21,10 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.ui.games.roma_victrix.prompts import attacking
 from roma_desktop.ui.games.roma_victrix.prompts.allies import allies
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
-from roma_desktop.ui.games.roma_victrix.prompts.ways import Stop, Tour, can_pass, stops, tour
+from roma_desktop.ui.games.roma_victrix.prompts.ways import Stop, Stops, Tour, can_pass, stops, tour
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
-from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece, Unwritten
 from roma_desktop.ui.table.prompt import Goal, Mark, Prompt
 
 FEW = 3
@@ -154,7 +155,8 @@ def _goals(asking: Asking, step: March, laid: Tour) -> dict[str, Goal]:
     if not step.op:
         return {}
     by_land = laid.ways()
-    goals = {place: _goal(asking, step, place, way) for place, way in by_land.items()}
+    stops = Stops(asking.state, step)
+    goals = {place: _goal(asking, step, place, way, stops.on(way.places)) for place, way in by_land.items()}
     if asking.via:
         return goals
     for place, voyage in voyages(asking.state, step).items():
@@ -165,33 +167,32 @@ def _goals(asking: Asking, step: March, laid: Tour) -> dict[str, Goal]:
 
 def _sea_goal(asking: Asking, step: March, place: str, voyage: Voyage) -> Goal:
     storms = voyage.seas // STORM_EVERY - step.seas // STORM_EVERY
+    places = tuple(dict.fromkeys(province_of(position) for position in (step.here(asking.state), *voyage.positions)))
+    tip = Unwritten(lambda: _about_voyage(asking, step, place, voyage, storms))
+    return Goal(Lit(str(voyage.cost), warn=bool(storms)), voyage.orders, tip, places)
+
+
+def _about_voyage(asking: Asking, step: March, place: str, voyage: Voyage, storms: int) -> Iterator[Piece]:
     left = step.op - voyage.cost
     words = say("By sea to {to:place}: {cost} OP, leaves {left}. ", to=place, cost=voyage.cost, left=left)
-    tip = list(asking.rich(words))
+    yield from asking.rich(words)
     if storms:
-        tip += asking.rich(say("Far from land: {storms:storm roll|storm rolls} for each fleet.", storms=storms))
-    places = tuple(dict.fromkeys(province_of(position) for position in (step.here(asking.state), *voyage.positions)))
-    return Goal(Lit(str(voyage.cost), warn=bool(storms)), voyage.orders, tuple(tip), places)
+        yield from asking.rich(say("Far from land: {storms:storm roll|storm rolls} for each fleet.", storms=storms))
 
 
-def _goal(asking: Asking, step: March, place: str, way: Way) -> Goal:
-    on_the_way = stops(asking.state, step, way)
-    tip = list(
-        asking.rich(
-            say(
-                "{to:place} costs {cost} OP, leaves {left}. ",
-                to=place,
-                cost=way.cost,
-                left=step.op - way.cost,
-            )
-        )
-    )
-    tip += _passes(asking, step, way)
-    tip += _reactions(asking, on_the_way)
+def _goal(asking: Asking, step: March, place: str, way: Way, on_the_way: tuple[Stop, ...]) -> Goal:
     moves = tuple(order.Move(to) for to in way.places[1:])
     warn = any(stop.guarded for stop in on_the_way)
     through = can_pass(asking.state, step, place)
-    return Goal(Lit(str(way.cost), warn=warn), moves, tuple(tip), way.places, _marks_of(on_the_way), through)
+    tip = Unwritten(lambda: _about_way(asking, step, place, way, on_the_way))
+    return Goal(Lit(str(way.cost), warn=warn), moves, tip, way.places, _marks_of(on_the_way), through)
+
+
+def _about_way(asking: Asking, step: March, place: str, way: Way, on_the_way: tuple[Stop, ...]) -> Iterator[Piece]:
+    left = step.op - way.cost
+    yield from asking.rich(say("{to:place} costs {cost} OP, leaves {left}. ", to=place, cost=way.cost, left=left))
+    yield from _passes(asking, step, way)
+    yield from _reactions(asking, on_the_way)
 
 
 def _passes(asking: Asking, step: March, way: Way) -> tuple[Piece, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -76,11 +75,31 @@ def can_pass(state: State, march: March, place: SpaceId) -> bool:
 
 def stops(state: State, march: March, way: Way) -> tuple[Stop, ...]:
     """The places entered on a way, in their order."""
-    roman, with_units = is_roman(state, march.commander(state).power), bool(march.army(state))
-    found = []
-    left = march.op
-    for here, there in pairwise(way.places):
-        left -= entry_cost(state, roman, with_units, here, there)
-        reacting = tuple(leader.id for leader in may_react(state, march, there))
-        found.append(Stop(there, left, reacting, with_units and there in state.incognita))
-    return tuple(found)
+    return Stops(state, march).on(way.places)
+
+
+class Stops:
+    """The stops of many ways of one march: most begin as another one does."""
+
+    def __init__(self, state: State, march: March) -> None:
+        self._state, self._march = state, march
+        self._roman = is_roman(state, march.commander(state).power)
+        self._with_units = bool(march.army(state))
+        self._known: dict[tuple[SpaceId, ...], tuple[Stop, ...]] = {}
+
+    def on(self, places: tuple[SpaceId, ...]) -> tuple[Stop, ...]:
+        """The places entered on a way through these, in their order."""
+        if len(places) < 2:
+            return ()
+        found = self._known.get(places)
+        if found is None:
+            before = self.on(places[:-1])
+            left = before[-1].left if before else self._march.op
+            found = self._known[places] = (*before, self._stop(left, *places[-2:]))
+        return found
+
+    def _stop(self, left: int, here: SpaceId, there: SpaceId) -> Stop:
+        state = self._state
+        left -= entry_cost(state, self._roman, self._with_units, here, there)
+        reacting = tuple(leader.id for leader in may_react(state, self._march, there))
+        return Stop(there, left, reacting, self._with_units and there in state.incognita)

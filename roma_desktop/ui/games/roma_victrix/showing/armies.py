@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from roma_desktop.games.roma_victrix.model.tables import Kind
 from roma_desktop.ui.counters.blocks import Block, Bust, Part, Span, span
@@ -24,6 +24,7 @@ FIGURES: dict[Kind, Figure] = {
 """The drawings of the kinds of units, the heaviest on foot first."""
 GREAT = 3  # rating of leaders whose names are seen from afar
 RIBBONS = 6  # of leaders in a place: where there are more, the others are under the last one
+KEPT = 512  # armies: twice as many as stand on a map
 UNKNOWN = 0  # units in a pile that nobody may look into
 
 
@@ -78,25 +79,27 @@ class Army:
         names = [known_as(one.name) + ("" if not row else "000") for row, one in enumerate(named)]
         return span(self.strength, self.parts, names)
 
+    @cached_property
     def whole(self) -> Block:
         """The units with the leader who marches with them, as one counter."""
         (chief,) = self.chiefs
         return self._with_units(self._leader(chief, 0), rows=1)
 
+    @cached_property
     def host(self) -> Block:
         """The units; if somebody leads them, his tile is on theirs."""
         rows = min(RIBBONS, len(self.chiefs))
         head = None if rows else Bust(self.colour, Figure.HELMET if self.closed else self._strongest())
         return self._with_units(Block(self.colour, self.span, head, active=self._is_active), rows)
 
-    def leaders(self) -> Iterator[Block]:
+    @cached_property
+    def leaders(self) -> tuple[Block, ...]:
         """The leaders: the first with his portrait, the others below him by name."""
-        for row, chief in enumerate(self.chiefs):
-            yield self._leader(chief, min(row, RIBBONS - 1))
+        return tuple(self._leader(chief, min(row, RIBBONS - 1)) for row, chief in enumerate(self.chiefs))
 
     def alone(self, row: int) -> Block:
         """A leader with his portrait and without an army, as he is carried."""
-        return Army(self.colour, self.portrait, (self.chiefs[row],))._leader(self.chiefs[row], 0)
+        return army(self.colour, self.portrait, (self.chiefs[row],), ()).leaders[0]
 
     @property
     def _is_active(self) -> bool:
@@ -129,7 +132,23 @@ def army(
     portrait: Figure,
     chiefs: Iterable[Chief],
     units: Iterable[tuple[Kind, int]] | Mapping[tuple[Kind, int], int],
+    *,
+    closed: bool = False,
 ) -> Army:
-    """An army of leaders and units in any order: kind and CSP of each, or how many there are of each kind and CSP."""
+    """An army of leaders and units in any order: kind and CSP of each, or how many there are of each kind and CSP.
+
+    The same is asked for after every command: those that were asked for last are kept, with their pictures' outlines.
+    """
+    return _army(colour, portrait, tuple(chiefs), tuple(Tally(units).items()), closed)
+
+
+@lru_cache(maxsize=KEPT)
+def _army(
+    colour: str,
+    portrait: Figure,
+    chiefs: tuple[Chief, ...],
+    tally: tuple[tuple[tuple[Kind, int], int], ...],
+    closed: bool,
+) -> Army:
     best = sorted(chiefs, key=lambda one: (not one.active, -one.rating, not one.supreme))
-    return Army(colour, portrait, tuple(best), tuple((*of, number) for of, number in Tally(units).items()))
+    return Army(colour, portrait, tuple(best), tuple((*of, number) for of, number in tally), closed)

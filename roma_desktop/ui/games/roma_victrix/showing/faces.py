@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.model.pieces import Leader, PowerId, Unit
@@ -99,11 +98,12 @@ def holders(state: State) -> dict[SpaceId, PowerId]:
 
 def _standing(state: State, naming: Naming) -> Iterator[Standing]:
     march = marching(state)
+    berths = frozenset(berth for there in state.world.berths.values() for berth in there)
     places = dict.fromkeys(
         [*state.troops.stacks, *state.piles, *state.captains.at, *state.capitals, *state.garrisons, *state.pillaged]
     )
     for place in places:
-        yield from _armies(state, place, march, naming)
+        yield from _armies(state, place, march, berths, naming)
         if place in state.world.spaces:
             yield from _markers(state, place, naming)
     for place, warbands in state.incognita.items():
@@ -111,34 +111,43 @@ def _standing(state: State, naming: Naming) -> Iterator[Standing]:
             yield Standing(f"incognita@{place}", place, incognita(), minor=True)
 
 
-def _armies(state: State, place: SpaceId, march: Marching | None, naming: Naming) -> Iterator[Standing]:
+def _armies(
+    state: State, place: SpaceId, march: Marching | None, berths: Collection[SpaceId], naming: Naming
+) -> Iterator[Standing]:
     """The army of the active leader, then those of each power: its units, and its leaders on them."""
     leaders = list(state.captains.at.get(place, ()))
     units = list(state.troops.stacks.get(place, ()))
-    where = place if place in state.world.spaces or place in _berths(state) else province_of(place)
+    where = place if place in state.world.spaces or place in berths else province_of(place)
     if march is not None and march.leader in state.captains and march.here(state) == place:
         commander = march.commander(state)
         with_him = march.army(state)
         leaders.remove(commander)
         key = f"march:{commander.id}" if with_him else f"leader:{commander.id}"
-        face = _army(state, commander.power, [commander], with_him, naming, active=True).whole()
+        face = _army(state, commander.power, [commander], with_him, naming, active=True).whole
         yield Standing(key, where, face, weight=ACTIVE)
         units = [one for one in units if one not in with_him]
     closed = state.piles.get(place, ())
     for power in dict.fromkeys([*(one.power for one in units), *(man.power for man in leaders), *closed]):
         men = [man for man in leaders if man.power == power]
-        found = _army(state, power, men, [one for one in units if one.power == power], naming)
-        if found.units or power not in closed:
-            yield from _army_standing(f"pile:{power}@{place}", where, found, men)
-        else:
-            yield from _army_standing(f"hidden:{power}@{place}", where, replace(found, closed=True), men)
+        own = [one for one in units if one.power == power]
+        hidden = power in closed and not own
+        found = _army(state, power, men, own, naming, closed=hidden)
+        yield from _army_standing(f"{'hidden' if hidden else 'pile'}:{power}@{place}", where, found, men)
 
 
 def _army(
-    state: State, power: PowerId, men: Iterable[Leader], units: Iterable[Unit], naming: Naming, *, active: bool = False
+    state: State,
+    power: PowerId,
+    men: Iterable[Leader],
+    units: Iterable[Unit],
+    naming: Naming,
+    *,
+    active: bool = False,
+    closed: bool = False,
 ) -> Army:
     chiefs = (Chief(naming("leader", man.id), man.rating, man.supreme, active) for man in men)
-    return army(colour_of(state, power), portrait(state, power), chiefs, ((one.kind, one.csp) for one in units))
+    counted = ((one.kind, one.csp) for one in units)
+    return army(colour_of(state, power), portrait(state, power), chiefs, counted, closed=closed)
 
 
 def _army_standing(key: str, where: SpaceId, found: Army, men: Sequence[Leader]) -> Iterator[Standing]:
@@ -148,14 +157,10 @@ def _army_standing(key: str, where: SpaceId, found: Army, men: Sequence[Leader])
         kind, csp, _ = found.units[0]
         yield Standing(key, where, unit(found.colour, FIGURES[kind], kind, csp, csp < CSP[kind][0]), weight=weight)
     elif found.units or found.closed:
-        yield Standing(key, where, found.host(), weight=weight)
-    for row, (man, face) in enumerate(zip(men, found.leaders(), strict=True)):
+        yield Standing(key, where, found.host, weight=weight)
+    for row, (man, face) in enumerate(zip(men, found.leaders, strict=True)):
         on_top = row > 0 or bool(found.units) or found.closed
         yield Standing(f"leader:{man.id}", where, face, on_top, weight=weight, carried=found.alone(row))
-
-
-def _berths(state: State) -> frozenset[SpaceId]:
-    return frozenset(berth for berths in state.world.berths.values() for berth in berths)
 
 
 def _markers(state: State, place: SpaceId, naming: Naming) -> Iterator[Standing]:
