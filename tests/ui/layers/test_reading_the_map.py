@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from map_reader import CARTHAGE_MOVES, HANNIBAL_MARCHES, Reader, Tables
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtTest import QTest
 
+from roma_desktop.games.roma_victrix.commands import Form
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 
 KEY, LEFT, RIGHT = Qt.Key, Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -97,6 +98,35 @@ def test_leaders_who_may_be_chosen_call_from_the_small_map(tables: Tables):
     able = set(table.page.asked.pieces.values())
     assert {"hannibal", "hasdrubal", "mago"} <= able
     assert len(table.page.minimap.beyond()) == len(able)
+
+
+class Painted(QObject):
+    """Notes when a widget is painted."""
+
+    def __init__(self, order: list[str]) -> None:
+        super().__init__()
+        self._order = order
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            self._order.append("painted")
+        return False
+
+
+def test_the_map_is_painted_before_the_small_one_and_before_it_is_known_what_can_be_taken_back(
+    tables: Tables, monkeypatch
+):
+    table = tables.lay(HANNIBAL_MARCHES)
+    page, order = table.page, list[str]()
+    painted = Painted(order)
+    page.view.viewport().installEventFilter(painted)
+    QTest.qWait(50)
+    monkeypatch.setattr(page.minimap, "set_dots", lambda _dots: order.append("small map"))
+    monkeypatch.setattr(page.controller.undo, "can_undo", lambda: order.append("can it be taken back?"))
+    order.clear()
+    page.controller.submit(Form(frozenset()))
+    table.qtbot.waitUntil(lambda: len({*order}) == 3)
+    assert order[0] == "painted"
 
 
 def test_the_small_map_is_hidden_by_a_key_and_covered_by_the_curtain(tables: Tables):

@@ -42,6 +42,17 @@ def children_apart(bar: DecisionBar) -> bool:
     )
 
 
+def test_the_parchment_is_not_made_anew_for_another_question(bar):
+    parchment = bar.picture().cacheKey()
+    bar.ask(CARTHAGE, said("Attack in Latium?"), choices=CHOICES)
+    assert bar.picture().cacheKey() == parchment
+
+
+def test_the_same_question_is_not_written_again(bar, monkeypatch):
+    monkeypatch.setattr(Sentence, "say", lambda *_: pytest.fail("it was written again"))
+    bar.ask(CARTHAGE, MARCH, rule="5.14", choices=CHOICES)
+
+
 def test_a_click_tells_the_key_of_the_choice(bar, qtbot):
     with qtbot.waitSignal(bar.chosen) as told:
         qtbot.mouseClick(button(bar, "Pillage · 1 OP"), Qt.MouseButton.LeftButton)
