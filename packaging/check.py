@@ -1,7 +1,7 @@
 """Runs all checks and tests, on a machine that has only Python: python3 packaging/check.py
 
-They run in a new virtual environment, .venv-check beside the sources, and need no screen. The exit code is that of
-the first check that fails. Arguments are passed on to pytest.
+They run in a new virtual environment, .venv-check beside the sources, and need no screen: checks beside the tests, one
+after another. The exit code is that of the first check that fails. Arguments are passed on to pytest.
 
     python3 packaging/check.py --long [--minutes N]
 
@@ -16,12 +16,14 @@ import argparse
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import environment
 
 FOLDER = environment.SOURCES / ".venv-check"
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(FOLDER / "bytecode")}
-"""Modules are compiled once for all processes that tests start, and nothing is written beside the sources."""
+"""Modules are compiled once for all processes that tests start, and nothing is written beside the sources. What pip
+compiles stands elsewhere and would be of no use."""
 PLACES = ("roma_desktop", "packaging", "tests")
 CHECKS = (
     ("ruff", "check", *PLACES),
@@ -35,21 +37,23 @@ LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "-rfER", "--timeout", "
 
 
 def main(arguments):
-    """Set up, run the checks and then the tests; the first failing exit code, or 0."""
+    """Set up, run the tests and the checks beside them; the exit code of the first check that fails, or of the tests."""
     complaint = environment.too_old(sys.version_info)
     if complaint:
         sys.exit(complaint)
     wishes, others = understood(arguments)
     environment.make(FOLDER)
-    environment.install(FOLDER, "[test,map,fuzz]" if wishes.long else "[test,map]")
+    environment.install(FOLDER, "[test,map,fuzz]" if wishes.long else "[test,map]", "--no-compile")
     complaint = environment.why_no_qt(environment.python_in(FOLDER))
     if complaint:
         sys.exit(complaint)
     if wishes.long:
         lengths = {"ROMA_LONG": os.environ.get("ROMA_LONG", "1"), "ROMA_MINUTES": str(wishes.minutes)}
         return run((*LONG_TESTS, *others, *long_tests()), lengths)
-    codes = [run(check) for check in (*CHECKS, (*TESTS, *others))]
-    return next((code for code in codes if code), 0)
+    with ThreadPoolExecutor(1) as beside:  # no check uses more than one core
+        checks = beside.map(run_beside, CHECKS)
+        tests = run((*TESTS, *others))
+    return next((code for code in (*checks, tests) if code), 0)
 
 
 def understood(arguments):
@@ -71,10 +75,20 @@ def long_tests():
 def run(check, lengths=None):
     """Run a program of the environment; its exit code. ``lengths``: variables of its environment."""
     print("\n$", *check, flush=True)
+    return _run(check, lengths or {}).returncode
+
+
+def run_beside(check):
+    """Run a program of the environment while another one runs: what it says is printed at its end. Its exit code."""
+    done = _run(check, {}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    print("\n\n$ {}\n{}".format(" ".join(check), done.stdout), end="", flush=True)
+    return done.returncode
+
+
+def _run(check, more, **streams):
     program = environment.python_in(FOLDER).parent / check[0]
-    command = [str(program), *check[1:]]
-    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **BYTECODE, **(lengths or {})}
-    return subprocess.call(command, cwd=str(environment.SOURCES), env=variables)
+    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **BYTECODE, **more}
+    return subprocess.run([str(program), *check[1:]], cwd=str(environment.SOURCES), env=variables, **streams)
 
 
 if __name__ == "__main__":

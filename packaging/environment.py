@@ -44,9 +44,9 @@ def make(folder):
         sys.exit("This Python can't make a virtual environment; on Debian and Ubuntu: apt install python3-venv")
 
 
-def install(folder, extras=""):
-    """Install the program from the sources, to be run from where they are."""
-    command = [str(python_in(folder)), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "-e"]
+def install(folder, extras="", *options):
+    """Install the program from the sources, to be run from where they are. ``options`` are pip's."""
+    command = [str(python_in(folder)), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *options, "-e"]
     if subprocess.run([*command, str(SOURCES) + extras]).returncode:
         sys.exit("The libraries that the program stands on could not be installed; pip's reason stands above.")
 

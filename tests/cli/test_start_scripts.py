@@ -6,6 +6,7 @@ import ast
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import check
@@ -92,6 +93,15 @@ def test_another_reason_is_passed_on(tmp_path: Path) -> None:
     assert environment.why_no_qt(fake_python(tmp_path, script)) == "Qt can't be loaded: ImportError: no Qt"
 
 
+@pytest.fixture
+def ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment of the checks needs no making."""
+    monkeypatch.setattr(environment, "make", lambda folder: None)
+    monkeypatch.setattr(environment, "install", lambda folder, extras, *options: None)
+    monkeypatch.setattr(environment, "why_no_qt", lambda python: "")
+
+
+@pytest.mark.usefixtures("ready")
 def test_all_checks_run_and_the_first_failure_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = []
 
@@ -100,11 +110,35 @@ def test_all_checks_run_and_the_first_failure_counts(monkeypatch: pytest.MonkeyP
         return {"mypy": 3, "pytest": 1}.get(command[0], 0)
 
     monkeypatch.setattr(check, "run", run)
-    monkeypatch.setattr(environment, "make", lambda folder: None)
-    monkeypatch.setattr(environment, "install", lambda folder, extras: None)
-    monkeypatch.setattr(environment, "why_no_qt", lambda python: "")
+    monkeypatch.setattr(check, "run_beside", run)
     assert check.main([]) == 3
-    assert ran == ["ruff", "ruff", "mypy", "lint-imports", "pytest"]
+    assert sorted(ran) == ["lint-imports", "mypy", "pytest", "ruff", "ruff"]
+
+
+@pytest.mark.usefixtures("ready")
+def test_checks_run_beside_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    meeting = threading.Barrier(2, timeout=20)  # the tests don't end before a check has begun, nor the other way round
+
+    def run(command: tuple[str, ...]) -> int:
+        if command[0] in ("mypy", "pytest"):
+            meeting.wait()
+        return 0
+
+    monkeypatch.setattr(check, "run", run)
+    monkeypatch.setattr(check, "run_beside", run)
+    assert check.main([]) == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the program is a shell script")
+def test_what_a_check_says_is_printed_in_one_piece(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check, "FOLDER", folder)
+    program = environment.python_in(folder).parent / "mypy"
+    program.write_text("#!/bin/sh\necho wrong >&2; echo one error; exit 4\n")
+    program.chmod(0o755)
+    assert check.run_beside(("mypy",)) == 4
+    assert capfd.readouterr().out == "\n\n$ mypy\nwrong\none error\n"
 
 
 def test_arguments_are_passed_on(
