@@ -37,7 +37,7 @@ LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "-rfER", "--timeout", "
 
 
 def main(arguments):
-    """Set up, run the tests and the checks beside them; the exit code of the first check that fails, or of the tests."""
+    """Set up, run the tests and the checks beside them; the first failing exit code, or 0."""
     complaint = environment.too_old(sys.version_info)
     if complaint:
         sys.exit(complaint)
