@@ -8,16 +8,15 @@ from roma_desktop.games.roma_victrix.ai.deciding.reactions import body_troop
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import Troop, survey, together
 from roma_desktop.games.roma_victrix.commands import GoInside, GoTo, Halt, TryToStay
-from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Side
+from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import Body
-from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice, fleeing_leaders
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
 
 HOLDS = 4  # rating from which on a beaten leader tries to stay
 CLINGS = 2  # the same for one who attacked with few men: there is little to lose and a province to deny the enemy
 UNGUARDED = 12.0  # what a place may be worth to an enemy that isn't disputed to the last
-FARTHER = 40.0  # what the next place must be worth more for troops that may halt to go on
 
 
 def retreats(state: State, step: RetreatChoice, side: Side) -> Command:
@@ -34,9 +33,7 @@ def retreats(state: State, step: RetreatChoice, side: Side) -> Command:
     stake = stakes(state, side)
     if stake.last and _disputed(stake, step.at) > UNGUARDED:
         return TryToStay()
-    going = fleeing_leaders(state, step.body, step.at, frozenset(unit.id for unit in step.leaving(state)))
-    flight = Flight(stake, step.body, step.at, going)
-    return max(ways, key=lambda one: (flight.worth(one.to), one.to))
+    return _safest(state, side, step.body, step.at, ways)
 
 
 def _enemies(state: State, step: RetreatChoice) -> Troop:
@@ -58,53 +55,36 @@ def _disputed(stake: Stakes, place: SpaceId) -> float:
 
 
 def falls_back(state: State, step: FallBack, side: Side) -> Command:
-    """As far as need be: on from there only where the next place is worth much more."""
-    ways = [one for one in step.options(state) if isinstance(one, GoTo)]
-    flight = Flight(stakes(state, side), step.body, step.at, step.leaders)
-    best = max(ways, key=lambda one: (flight.worth(one.to), one.to), default=None)
-    if best is None or (step.least <= 0 and flight.worth(best.to) <= flight.worth(step.at) + FARTHER):
+    """As far as need be, to the best place: who stands near still disputes what was lost."""
+    options = list(step.options(state))
+    ways = [one for one in options if isinstance(one, GoTo)]
+    if len(ways) < len(options):
         return Halt()
-    return best
+    return _safest(state, side, step.body, step.at, ways)
 
 
-class Flight:
-    """Troops on their way back from a place, and what each place is worth as the end of it."""
+def _safest(state: State, side: Side, body: Body, at: SpaceId, ways: list[GoTo]) -> GoTo:
+    """The way to the place that is best for troops that fall back."""
+    stake, ours = stakes(state, side), body_troop(state, body, at)
+    head = _head(stake, at)
+    return max(ways, key=lambda one: (_refuge(stake, ours, head, one.to), one.to))
 
-    def __init__(self, stake: Stakes, body: Body, at: SpaceId, leaders: tuple[LeaderId, ...]) -> None:
-        self.stake = stake
-        self.at = at
-        self.leaders = leaders
-        state = stake.state
-        self.troop = body_troop(state, body, at)
-        self.head = max((stake.head(state.captains[one]) for one in leaders if one in state.captains), default=0.0)
 
-    def worth(self, place: SpaceId) -> float:
-        """What it is worth to end there: what is guarded, taken and risked more than without these troops."""
-        stake, state = self.stake, self.stake.state
-        others, head = self._others(place)
-        both = Troop(
-            self.troop.csp + others.csp, self.troop.cavalry + others.cavalry, max(self.troop.rating, others.rating)
-        )
-        value = -stake.hunger(place, self.troop.csp, self.troop.rating)
-        owner = stake.view.owner.get(place)
-        if owner == stake.side:
-            value += (stake.keeping(place, both) - stake.keeping(place, others)) * stake.guarded(place)
-        elif owner is None and place in state.world.berths:
-            value += stake.swing(place, None, stake.side)
-        risk = stake.exposure(place, both, max(head, self.head)) - stake.exposure(place, others, head)
-        return value - risk
+def _refuge(stake: Stakes, ours: Troop, head: float, place: SpaceId) -> float:
+    """What it is worth to end at a place: what is guarded, taken and risked there more than without these troops."""
+    others = stake.view.troop(place, stake.side)
+    both = Troop(ours.csp + others.csp, ours.cavalry + others.cavalry, max(ours.rating, others.rating))
+    value = -stake.hunger(place, ours.csp, ours.rating)
+    owner = stake.view.owner.get(place)
+    if owner == stake.side:
+        value += (stake.keeping(place, both) - stake.keeping(place, others)) * stake.guarded(place)
+    elif owner is None and place in stake.state.world.berths:
+        value += stake.swing(place, None, stake.side)
+    there = _head(stake, place)
+    return value - stake.exposure(place, both, max(head, there)) + stake.exposure(place, others, there)
 
-    def _others(self, place: SpaceId) -> tuple[Troop, float]:
-        """Those of the side who are there without these troops, and what their best leader's life is worth."""
-        stake, state = self.stake, self.stake.state
-        there = stake.view.troop(place, stake.side)
-        men = [
-            one
-            for one in state.captains.at.get(place, ())
-            if stake.view.sides[one.power] == stake.side and one.id not in self.leaders
-        ]
-        rating = max((one.rating for one in men), default=0)
-        head = max((stake.head(one) for one in men), default=0.0)
-        if place == self.at:
-            there = Troop(max(0, there.csp - self.troop.csp), max(0, there.cavalry - self.troop.cavalry))
-        return Troop(there.csp, there.cavalry, rating if there.csp else 0), head
+
+def _head(stake: Stakes, place: SpaceId) -> float:
+    """What the life of the leader is worth who has most to lose at a place."""
+    men = (one for one in stake.state.captains.at.get(place, ()) if stake.view.sides[one.power] == stake.side)
+    return max((stake.head(one) for one in men), default=0.0)
