@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getCppPointer
 from table_driver import Driver
 
-from roma_desktop.ui import theme
+from roma_desktop.ui import memory, theme
 from roma_desktop.ui.garbage import Collecting, collect
 from roma_desktop.ui.settings import Settings, save_settings
 from roma_desktop.ui.table.following import manners
@@ -38,6 +38,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints"))  # of the offscreen platform
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _few_heaps() -> None:
+    """As in the running program: threads that paint share their heaps, or each would keep what its pictures took."""
+    memory._ask("mallopt", memory.ARENAS, memory.FEW)
 
 
 @pytest.fixture(scope="session", autouse=True)
