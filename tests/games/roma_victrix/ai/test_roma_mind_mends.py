@@ -129,8 +129,8 @@ def test_who_had_one_undertaking_in_mind_hears_the_answer_to_it_at_once() -> Non
 
 def test_the_wary_leave_fights_that_the_bold_seek() -> None:
     fights: Counter[Temper] = Counter()
-    opening = (state for state in played(6, "tempers", 1.0) if MIND.opens(state))
-    for state in islice(opening, 3, 20, 4):
+    opening = (state for state in played(4, "tempers", 1.0) if MIND.opens(state))
+    for state in islice(opening, 2, 40, 2):
         for temper in (Temper.BOLD, Temper.STEADY, Temper.WARY):
             found = MIND.candidates(state, state.side(state.steps[-1].power), temper)
             fights[temper] += sum(getattr(one.intent, "kind", "") in FIGHTS for one in found)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import islice
 
+import pytest
 from msgspec.structs import replace
 from test_roma_mind_games import played, start
 
 from roma_desktop.core.game import carry_out, decision
 from roma_desktop.core.mind import Temper, worth
+from roma_desktop.games.roma_victrix.ai.deciding import routes
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking, after
 from roma_desktop.games.roma_victrix.ai.deciding.routes import roads
 from roma_desktop.games.roma_victrix.ai.looking.chances import by_net, fight
@@ -42,7 +44,9 @@ def test_a_survey_says_what_the_rules_say() -> None:
                 assert set(view.enemies(side, place)) == enemies(state, side, place)
 
 
-def test_roads_lead_where_the_rules_let_him_go() -> None:
+def test_roads_lead_where_the_rules_let_him_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those apart that lead on through what he takes by the way."""
+    monkeypatch.setattr(routes, "bare", lambda *_: False)
     looked_at = 0
     for state in islice(played(8, "roads", 0.8), 200):
         step = state.steps[-1]

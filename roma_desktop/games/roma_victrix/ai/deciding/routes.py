@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.commands import Embark, Land, Sail
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import OP_EMBARK, OP_ENTER, OP_LAND, OP_LIMES, OP_SAIL
+from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK, OP_EMBARK, OP_ENTER, OP_LAND, OP_LIMES, OP_SAIL
 from roma_desktop.games.roma_victrix.model.world import World, province_of
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.control import enemy_fleets
@@ -50,7 +50,11 @@ def _bound(setting: Setting) -> bool:
 
 
 def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int) -> dict[SpaceId, Road]:
-    """Every place that a leader can enter by land with so many OP; he passes through none that others hold [5.27]."""
+    """Every place that a leader can enter by land with so many OP.
+
+    Of those that others hold he passes through none [5.27] but those that he can take by the way: there is only a
+    garrison, which costs an attack.
+    """
     side, world, start = view.sides[leader.power], state.world, leader.at
     if start not in world.marches:
         return {}
@@ -64,10 +68,10 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
         for here in rings.get(cost, ()):
             if found[here].cost < cost:
                 continue
-            if here != start and present.get(here) and present[here] != {side}:
+            held = here != start and present.get(here) and present[here] != {side}
+            if here in barred or (held and not (with_units and bare(state, view, side, here))):
                 continue
-            if here in barred:
-                continue
+            toll = OP_ATTACK if held and not (roman and is_roman(state, state.garrisons[here])) else 0
             for there in world.marches[here]:
                 if there in barred:
                     continue
@@ -75,7 +79,7 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
                     step = OP_ENTER if free else OP_ENTER + OP_LIMES[limes.get(there, 0)]
                 else:
                     step = entry_cost(state, roman, with_units, here, there)
-                total = cost + step
+                total = cost + toll + step
                 if total > op or (there in found and found[there].cost <= total):
                     continue
                 if bound and not open_to(state, leader, there):
@@ -86,6 +90,15 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
                 rings.setdefault(total, []).append(there)
     del found[start]
     return found
+
+
+def bare(state: State, view: Survey, side: Side, place: SpaceId) -> bool:
+    """Whether enemies hold a place by a garrison only, without limes or walls."""
+    if place not in state.garrisons or place in state.limes or place in state.incognita or place in view.field:
+        return False
+    capital, enemies = state.capitals.get(place), view.enemies(side, place)
+    alone = len(enemies) == 1 and len(view.present[place]) == 1
+    return alone and (capital is None or capital.pillaged)
 
 
 def sea_roads(state: State, march: March) -> Mapping[SpaceId, Road]:
