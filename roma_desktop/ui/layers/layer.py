@@ -17,13 +17,17 @@ from roma_desktop.ui.map.chart import Chart
 
 @dataclass(frozen=True)
 class Looking:
-    """A position as the one at the table sees it: ``side`` is his, ``chosen`` the piece he looks at or ""."""
+    """A position as the one at the table sees it: ``side`` is his, ``chosen`` the piece he looks at or "".
+
+    ``coined`` are the places that have coins on the map: a layer that ``costs`` need not draw anything there.
+    """
 
     state: Any
     side: str
     chosen: str
     words: Words
     chart: Chart
+    coined: frozenset[str] = frozenset()
 
     def say(self, template: str, **values: int | str | tuple[str, ...]) -> str:
         return self.words.say(say(template, **values))

@@ -24,7 +24,7 @@ from roma_desktop.ui.map.items import Pile, Ties, Way
 from roma_desktop.ui.map.land import Land
 from roma_desktop.ui.map.lights import Lights
 from roma_desktop.ui.map.lights import Lit as Lit
-from roma_desktop.ui.map.room import COUNTER, NAME, Cover, Taken
+from roma_desktop.ui.map.room import NAME, Cover, Taken
 from roma_desktop.ui.map.seating import Seating
 from roma_desktop.ui.map.standing import Shown as Shown
 from roma_desktop.ui.map.standing import Standing as Standing
@@ -340,13 +340,11 @@ class MapScene(QGraphicsScene):
     def _standing_on(self) -> list[Taken]:
         """The parts of the map that counters cover."""
         spots, sides, zoom, covering = self._spots(), self._sides(), self._zoom, self._seating.covering
-        found: list[Taken] = []
-        for key, item in self._piles.items():
-            if item.isVisible() and key in spots:
-                (x, y), box = spots[key].toTuple(), covering.of(self._standing[key], sides[key], zoom)
-                left, top = x + box.left() / zoom, y + box.top() / zoom
-                found.append(Taken(left, top, left + box.width() / zoom, top + box.height() / zoom, COUNTER))
-        return found
+        return [
+            covering.on_map(self._standing[key], sides[key], zoom, spots[key])
+            for key, item in self._piles.items()
+            if item.isVisible() and key in spots
+        ]
 
     def lit(self) -> dict[str, Lit]:
         return self._lights.lit()

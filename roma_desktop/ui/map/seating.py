@@ -14,6 +14,7 @@ from roma_desktop.ui.counters import Printable, box_of
 from roma_desktop.ui.counters.blocks import Block
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.distance import seen_at
+from roma_desktop.ui.map.room import COUNTER, Taken
 from roma_desktop.ui.map.spreading import STAY, Seat, Spreading, Want
 from roma_desktop.ui.map.standing import Standing
 
@@ -46,6 +47,7 @@ class Covering:
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[Printable, float, float, QRectF]] = {}
+        self._on_map: dict[str, tuple[QRectF, QPointF, Taken]] = {}
 
     def of(self, one: Standing, side: float, zoom: float) -> QRectF:
         """What something covers around its middle at a zoom, in window pixels: nobody may change it."""
@@ -54,10 +56,20 @@ class Covering:
             known = self._known[one.key] = (one.face, side, zoom, cover_of(one.face, side, zoom))
         return known[3]
 
+    def on_map(self, one: Standing, side: float, zoom: float, at: QPointF) -> Taken:
+        """The part of the map that something covers whose middle is at a point."""
+        box, known = self.of(one, side, zoom), self._on_map.get(one.key)
+        if known is None or known[0] is not box or known[1] != at:
+            left, top = at.x() + box.left() / zoom, at.y() + box.top() / zoom
+            taken = Taken(left, top, left + box.width() / zoom, top + box.height() / zoom, COUNTER)
+            known = self._on_map[one.key] = (box, at, taken)
+        return known[2]
+
     def keep(self, keys: Collection[str]) -> None:
         """Forget all but these."""
-        for key in self._known.keys() - keys:
-            del self._known[key]
+        for known in (self._known, self._on_map):
+            for key in known.keys() - keys:
+                del known[key]
 
 
 class Seating:
@@ -148,6 +160,8 @@ class Seating:
 
     def _kept(self, want: Want, last: float, zoom: float) -> QPointF:
         """A seat at another zoom: its distance from the place is of the screen."""
+        if zoom == last:
+            return self._seats[want.key].at
         home = self._chart.spots(want.place)[0]
         return home + (self._seats[want.key].at - home) * last / zoom
 

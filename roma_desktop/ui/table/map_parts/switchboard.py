@@ -34,7 +34,7 @@ class Switchboard(QObject):
         self._extras = tuple(entry.id for entry in extras)
         self._extras_on: frozenset[str] = frozenset()
         self._state: Any = None
-        self._known: dict[str, tuple[Any, tuple[str, str, str], Drawing]] = {}
+        self._known: dict[str, tuple[Any, tuple[str, str, str, frozenset[str]], Drawing]] = {}
         self._board = LayerBoard(table.scene, self)
         self._drawing = Soon(self._draw, self)
         table.view.view_changed.connect(lambda _: self._board.set_zoom(table.view.zoom))
@@ -140,8 +140,10 @@ class Switchboard(QObject):
         if self._state is None:
             return {}
         looking = self._looking(self._state)
-        found = {layer.id: self._drawn(layer, looking) for layer in self._layers if layer.id in self.on}
-        coins = {place for place, lit in self._table.scene.lit().items() if lit.words}
+        coins = frozenset(place for place, lit in self._table.scene.lit().items() if lit.words)
+        beside = replace(looking, coined=coins)
+        on = (layer for layer in self._layers if layer.id in self.on)
+        found = {layer.id: self._drawn(layer, beside if layer.costs else looking) for layer in on}
         for layer in self._layers:
             if layer.costs and layer.id in found:
                 drawing = found[layer.id]
@@ -151,7 +153,7 @@ class Switchboard(QObject):
 
     def _drawn(self, layer: MapLayer, looking: Looking) -> Drawing:
         """What a layer shows, worked out once for a position and the side that looks at it."""
-        known, who = self._known.get(layer.id), (looking.side, looking.chosen, self._table.language)
+        known, who = self._known.get(layer.id), (looking.side, looking.chosen, self._table.language, looking.coined)
         if known is not None and known[1] == who and layer.is_same(known[0], looking.state):
             drawing = known[2]
         else:

@@ -12,8 +12,8 @@ def ways(looking: Looking) -> Drawing:
     leader = looking.state.captains.get(looking.chosen)
     if leader is None:
         return Drawing()
-    tags = {place: (_tag(looking, place, goal),) for place, goal in prospects(looking.state, leader).items()}
-    return Drawing(tags=tags)
+    goals = prospects(looking.state, leader)
+    return Drawing(tags={of: (_tag(looking, of, goal),) for of, goal in goals.items() if of not in looking.coined})
 
 
 def _tag(looking: Looking, place: str, goal: Goal) -> Tag:
