@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.files import disk
 from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
+from roma_desktop.ui.editor import fields
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.drafts import KEPT, drafts_folder
 from roma_desktop.ui.editor.keeping import Keeper, lost_drafts
@@ -167,7 +168,10 @@ def test_where_nothing_can_be_kept_it_is_told_and_the_work_goes_on(
     assert "corsica" in player.scenario.powers["rome"].provinces
 
 
-def test_long_texts_count_when_the_writer_pauses(work_on: Callable[..., Player], tmp_path: Path) -> None:
+def test_long_texts_count_when_the_writer_pauses(
+    work_on: Callable[..., Player], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fields, "PAUSE", 200)
     player = work_on(Draft.read(SMALL))
     player.page.tabs.show_tab("scenario")
     form = player.forms.scenario
