@@ -148,14 +148,14 @@ def _ways_out(state: State, side: SideId) -> Iterator[Command]:
 
 
 def next_action(state: State, step: Campaign, side: SideId, intent: Intent | None) -> Command:
-    """What a side does at the head of its campaign: free deeds, then the best operation of the leaders that are left.
+    """What a side does at the head of its campaign: free deeds, then the best operation; no more once its own is over.
 
-    Who meant to end his campaign ends it.
+    Who follows an intent has had his operation when he is asked again.
     """
     deed = free_deeds.deed(state, side)
     if deed is not None:
         return deed
-    if intent == Rest(state.year, state.season) and not forced(state, side):
+    if intent is not None and not forced(state, side):
         return EndCampaign()
     sound = (one for one in best_plans(state, side, QUICK) if absurd(state, one.command()) is None)
     best = next(sound, None)

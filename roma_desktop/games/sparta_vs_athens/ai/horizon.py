@@ -1,4 +1,4 @@
-"""How far ahead is far enough: the campaign, or the enemy's first answers to it."""
+"""How far ahead is far enough: the operation, or the enemy's first answers to it."""
 
 from __future__ import annotations
 

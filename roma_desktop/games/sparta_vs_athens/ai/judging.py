@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import weights, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
@@ -47,6 +47,13 @@ TERMS: dict[str, Message] = {
     "forts": say("forts"),
     "pickets": say("the way into the Aegean"),
 }
+BOLDNESS: dict[Temper, dict[str, int]] = {
+    Temper.STEADY: {},
+    Temper.BOLD: {"armies": 75, "fleets": 75, "cities": 125, "sieges": 130},
+    Temper.WARY: {"armies": 130, "fleets": 130, "capital": 140, "Athens": 140, "treasury": 120},
+    Temper.HISTORICAL: {"revolts": 130, "fleets": 120, "prestige": 110},
+}
+"""Percentages by which a temper weighs terms."""
 
 
 def judge(state: State, side: SideId, temper: Temper) -> Terms:
@@ -58,10 +65,11 @@ def judge(state: State, side: SideId, temper: Temper) -> Terms:
     sign = 1 if side == ATHENS else -1
     terms = _for_athens(state)
     own, other = survey(state, side).purse, survey(state, enemy(side)).purse
-    found = {name: sign * value for name, value in terms.items()}
-    found["treasury"] = worth.money(state, own)
+    weights = BOLDNESS[temper]
+    found = {name: sign * value * weights.get(name, 100) / 100 for name, value in terms.items()}
+    found["treasury"] = worth.money(state, own) * weights.get("treasury", 100) / 100
     found["foe's treasury"] = -worth.money(state, other)
-    return weights.weighed(found, temper)
+    return {name: round(value) for name, value in found.items()}
 
 
 def _for_athens(state: State) -> dict[str, float]:

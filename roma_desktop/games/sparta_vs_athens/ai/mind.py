@@ -16,28 +16,16 @@ from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 class SpartanMind:
     """The mind: an operation of a leader is an undertaking; each question is answered in a module of its own."""
 
-    prior = 2
-    """Merits say what an operation is for in later seasons, but rather too much of it."""
+    prior = 8
+    """Merits see what an operation is for in later seasons; the judge sees little of it."""
 
-    levels: Mapping[str, Mapping[str, int]] = {
-        "beginner": {"carelessness": 90, "oversight": 35},
-        "captain": {"carelessness": 8},
-        "consul": {"rollouts": 24},
-    }
-    """A Beginner overlooks a third of what his leaders could do: he beats random play nearly always even so.
-
-    What is thought through to the end of a campaign lies closer together than what is promised: a Captain must look
-    closer to gain by it. It takes longer, too: a Consul plays fewer continuations, so that he decides within seconds.
-    """
+    levels: Mapping[str, Mapping[str, int]] = {"beginner": {"carelessness": 90, "oversight": 35}}
+    """A Beginner overlooks a third of what his leaders could do: he beats random play nearly always even so."""
 
     factors: Mapping[str, float] = {
         "prestige": 0.6,
-        "year": 1.9,
-        "cities": 2.7,
-        "armies": 3.3,
-        "sieges": 1.4,
-        "treasury": 5.0,
-        "foe's treasury": 5.0,
+        "year": 2.5,
+        "cities": 0.4,
         **dict.fromkeys(("revolts", "income", "forts", "leaders", "fleets", "pickets", "Athens"), 0.0),
     }
     """Fitted to 119 games between Beginners (seeds told0 to told3): what a scenario gives a side from the start, as
