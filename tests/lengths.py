@@ -26,14 +26,17 @@ SPARTA_GAMES = many(1, 200)
 """Whole games of each scenario of Sparta vs. Athens in each ruleset, with every command looked at and taken back."""
 SPARTA_COMMANDS = many(50, 100_000)
 """Commands of a game of Sparta vs. Athens through the window against a random player; in the end to the verdict."""
+SPARTA_WHOLE = LONG > 0
+"""Whether the Archidamian War is played through the window from its beginning to its end; at a push chance plays the
+middle of it without a window."""
 SPARTA_TWIN_GAMES = many(0, 2)
 """Games of each of them at every decision of which twins are compared; 0: a part of one game, now and then."""
 ARQUEBUS_GAMES = many(1, 100)
 """Games of each battle of Arquebus, with optional rules and without in turns, every command looked at and taken
 back; at a push of armies that break soon."""
 ARQUEBUS_WHOLE = LONG > 0
-"""Whether battles through the window are played as they are shipped and by gestures alone; at a push armies break soon,
-and the middle is played without a window."""
+"""Whether battles through the window are played as they are shipped and by gestures alone, by two people and by one; at
+a push armies break soon, the middle is played without a window, and each battle with one number of people."""
 ARQUEBUS_TWIN_GAMES = many(0, 2)
 """Games of each battle at every decision of which twins are compared; 0: a part of one game, now and then."""
 RECORDED_GAMES = many(3, 500)

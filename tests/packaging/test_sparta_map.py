@@ -13,7 +13,6 @@ import msgspec
 import numpy as np
 import pytest
 import shapely
-from build_sparta_map import make_drawing
 from PIL import Image
 
 from aegean.facts import BOARD, DrawnPath, Json, load_facts, read_yaml
@@ -253,16 +252,6 @@ def test_paths_run_from_rim_to_rim_and_leave_other_discs_alone() -> None:
         assert line.distance(shapely.Point(link.at)) < 2
         others = [of for of in discs if of not in (link.a, link.b)]
         assert all(line.distance(discs[of]) > DISC for of in others), (link.a, link.b)
-
-
-def test_the_shipped_record_is_what_the_builder_makes() -> None:
-    drawing = make_drawing()
-    for of, at in drawing.sheet.towns.items():
-        assert math.dist(at, AREAS[of].point or (0, 0)) < 3
-    assert set(drawing.places.berths) == {slot.area for slot in CHART.slots}
-    assert drawing.sheet.land.is_valid
-    inland = [of for of, at in drawing.sheet.towns.items() if drawing.sheet.land.distance(shapely.Point(at)) > DISC]
-    assert inland == []
 
 
 # ---------------------------------------------------------------- the pictures
