@@ -23,7 +23,7 @@ import environment
 FOLDER = environment.SOURCES / ".venv-check"
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(FOLDER / "bytecode")}
 """Modules are compiled once for all processes that tests start, and nothing is written beside the sources. What pip
-compiles stands elsewhere and would be of no use."""
+compiles is in another folder, where nothing reads it."""
 PLACES = ("roma_desktop", "packaging", "tests")
 CHECKS = (
     ("ruff", "check", *PLACES),

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from roma_desktop.core.flow import Command, Position
+from roma_desktop.core.flow import Command, Position, Step
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, say
 
@@ -22,6 +22,8 @@ S = TypeVar("S", bound=Position)
 
 PLAIN = say("goes on")
 """The goal of who does nothing that has a name."""
+FEW = 6
+"""Answers that a side compares with one another at the most."""
 
 
 class Temper(Enum):
@@ -152,10 +154,12 @@ def allowed(state: Position, command: Command | None) -> Command:
     return command if command is not None and command in options else next(iter(options))
 
 
-def few(state: Position, most: int) -> Sequence[Command]:
-    """The options of a position in which somebody must decide; none if there are more than ``most`` of them."""
-    options = list(islice(Options(state), most + 1))
-    return options if len(options) <= most else []
+def few_options(state: Position, steps: tuple[type[Step[Any]], ...]) -> Sequence[Command]:
+    """The options where a step of these kinds asks; none if there are more than ``FEW``: most of many are alike."""
+    if not isinstance(state.steps[-1], steps):
+        return ()
+    options = list(islice(Options(state), FEW + 1))
+    return options if len(options) <= FEW else ()
 
 
 def worth(terms: Terms) -> int:

@@ -24,7 +24,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, carry_out, decision
 from roma_desktop.core.message import say
-from roma_desktop.core.mind import Candidate, Intent, Temper, few
+from roma_desktop.core.mind import Candidate, Intent, Temper
 from roma_desktop.games import registry
 
 
@@ -144,70 +144,6 @@ def test_the_better_half_is_looked_at_more_closely() -> None:
     weighed = search.weigh(seen, MIND.candidates(begun(), "blue", Temper.STEADY))
     assert weighed[0].rollouts > weighed[-1].rollouts > 0
     assert weighed[0].value == max(one.value for one in weighed if one.rollouts == weighed[0].rollouts)
-
-
-# ---------------------------------------------------------------- answers
-
-
-class Asked(type(MIND)):
-    """Nothing may be begun: the script takes the first option; who has the letter may answer."""
-
-    def opens(self, state):
-        return False
-
-    def script(self, state, side, intent):
-        return next(iter(Options(state)))
-
-    def answers(self, state, side):
-        return [one for one in Options(state) if one.courier == letter(state, "blue")]
-
-    def over(self, begun, state):
-        return state.turn > begun.turn
-
-
-class Silent(Asked):
-    """The script knows best."""
-
-    def answers(self, state, side):
-        return ()
-
-
-def answer(mind: object, level: Level, state: State) -> Command:
-    """What blue answers; nobody gives reasons for an answer."""
-    thought = Thinker(TITLE, mind, level).consider(state.seen_by("blue"), None)
-    assert thought.reason is None
-    return thought.command
-
-
-def test_answers_are_thought_through_by_who_thinks_ahead() -> None:
-    """Blue's letter is a step from the other town, and isn't with the first courier in the list."""
-    state = beside_the_town()
-    usual = next(iter(Options(state)))
-    assert answer(Asked(), BEGINNER, state) == usual == answer(Silent(), IMPERATOR, state)
-    assert {answer(Asked(), level, state) for level in (CAPTAIN, CONSUL, IMPERATOR)} == {
-        Move(letter(state, "blue"), "eastgate")
-    }
-
-
-def test_an_absurd_answer_is_never_given() -> None:
-    class Forbidding(Asked):
-        def absurd(self, state, command):
-            return None if command == self.script(state, "blue", None) else say("no")
-
-    state = beside_the_letter()
-    assert answer(Forbidding(), IMPERATOR, state) == next(iter(Options(state)))
-
-
-def test_the_adviser_thinks_an_answer_through() -> None:
-    state = beside_the_town()
-    advice = Thinker(TITLE, Asked(), CONSUL).advise(state.seen_by("blue"))
-    assert (advice.command, advice.reason) == (answer(Asked(), CONSUL, state), None)
-
-
-def test_where_there_are_too_many_options_none_is_compared() -> None:
-    many = len(list(Options(begun())))
-    assert list(few(begun(), many)) == list(Options(begun()))
-    assert list(few(begun(), many - 1)) == []
 
 
 # ---------------------------------------------------------------- second thoughts

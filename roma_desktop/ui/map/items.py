@@ -226,7 +226,7 @@ class Ties:
         self._lines: dict[tuple[Point, Point, str], TieLine] = {}
 
     def show_ties(self, ties: Iterable[Tie]) -> None:
-        """Show these lines, and no others; later ones lie over earlier ones."""
+        """Show these lines and no others; later ones are painted over earlier ones."""
         wanted = {(tie.pile.toTuple(), tie.place.toTuple(), tie.colour): tie for tie in ties}
         for key in self._lines.keys() - wanted.keys():
             self._scene.removeItem(self._lines.pop(key))

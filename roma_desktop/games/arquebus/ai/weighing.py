@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.mind import few
+from roma_desktop.core.mind import few_options
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.steps.continuation import Continue
 from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
@@ -23,13 +23,11 @@ WEIGHTY: Final[tuple[type[Step[Any]], ...]] = (
     TakeRetreat,
 )  # fmt: skip
 """Decisions on which an attack or a unit may depend. None of them can be taken back, as a declared attack can."""
-MOST = 6
-"""Answers that are compared; where there are more, most of them are alike."""
 
 
 def answers(state: State) -> Sequence[Command]:
     """What may be answered, where it is worth thinking through."""
-    return few(state, MOST) if isinstance(state.steps[-1], WEIGHTY) else ()
+    return few_options(state, WEIGHTY)
 
 
 def over(begun: State, state: State) -> bool:

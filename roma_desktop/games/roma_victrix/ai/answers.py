@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.mind import few
+from roma_desktop.core.mind import few_options
 from roma_desktop.games.roma_victrix.ai.horizon import undertaking_over
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.combat.battle import WithdrawalOffer
@@ -24,13 +24,11 @@ WEIGHTY: Final[tuple[type[Step[Any]], ...]] = (
     SeaInterceptions, SeaIntention, SeaWithdrawal, SeaRetreat,
 )  # fmt: skip
 """Decisions on which a battle, an army or a place may depend."""
-MOST = 6
-"""Answers that are compared; where there are more, most of them are alike."""
 
 
 def answers(state: State) -> Sequence[Command]:
     """What may be answered, where it is worth thinking through."""
-    return few(state, MOST) if isinstance(state.steps[-1], WEIGHTY) else ()
+    return few_options(state, WEIGHTY)
 
 
 def over(begun: State, state: State) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.mind import few
+from roma_desktop.core.mind import few_options
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
@@ -20,13 +20,11 @@ WEIGHTY: Final[tuple[type[Step[Any]], ...]] = (
     SufferLosses,
 )  # fmt: skip
 """Decisions on which a battle, a siege or a force may depend."""
-MOST = 6
-"""Answers that are compared; where there are more, most of them are alike."""
 
 
 def answers(state: State) -> Sequence[Command]:
     """What may be answered, where it is worth thinking through."""
-    return few(state, MOST) if isinstance(state.steps[-1], WEIGHTY) else ()
+    return few_options(state, WEIGHTY)
 
 
 def over(begun: State, state: State) -> bool:

@@ -32,7 +32,7 @@ ATTACKS = 0.6  # the same for fleets that sail without an army
 
 
 def attacks_at_sea(state: State, step: SeaIntention, side: Side) -> Command:
-    """Fleets that carry an army land it: a fight costs men and OP, and whoever lies in the harbour stops nobody."""
+    """Fleets that carry an army land it: a fight costs men and OP, and fleets in a harbour stop nobody."""
     march = marching(state)
     if march is None or march.army(state):
         return Hold()

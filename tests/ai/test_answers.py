@@ -1,0 +1,125 @@
+"""Answers that computer players think through: decisions in the middle of what somebody has begun."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+from tactics.problem import read, seen_of, themes_of
+from toys.couriers.ai.mind import MIND
+from toys.couriers.title import TITLE, Move, Ride, State, letter
+
+from roma_desktop.ai.levels import BEGINNER, CAPTAIN, CONSUL, IMPERATOR, Level
+from roma_desktop.ai.thinker import Thinker
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options, decision
+from roma_desktop.core.message import say
+from roma_desktop.core.mind import FEW, few_options
+from roma_desktop.games import registry
+from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
+
+
+@pytest.fixture(autouse=True)
+def _couriers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_ROOMS", dict(registry._ROOMS))
+    registry.register("couriers", "toys.couriers", "toys.couriers")
+
+
+def beside_the_town() -> State:
+    """Blue's letter is a step from the other town, with nobody in the way."""
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), {})
+    carrier = letter(state, "blue")
+    return replace(state, couriers={"blue0": "mill", "red0": "bridge", "red1": "westgate", carrier: "ford"})
+
+
+class Asked(type(MIND)):
+    """Nothing may be begun: the script takes the first option; who has the letter may answer."""
+
+    def opens(self, state):
+        return False
+
+    def script(self, state, side, intent):
+        return next(iter(Options(state)))
+
+    def answers(self, state, side):
+        return [one for one in Options(state) if one.courier == letter(state, "blue")]
+
+    def over(self, begun, state):
+        return state.turn > begun.turn
+
+
+class Silent(Asked):
+    """The script knows best."""
+
+    def answers(self, state, side):
+        return ()
+
+
+def answer(mind: object, level: Level, state: State) -> Command:
+    """What blue answers; nobody gives reasons for an answer."""
+    thought = Thinker(TITLE, mind, level).consider(state.seen_by("blue"), None)
+    assert thought.reason is None
+    return thought.command
+
+
+def test_answers_are_thought_through_by_who_thinks_ahead() -> None:
+    """Blue's letter is a step from the other town, and isn't with the first courier in the list."""
+    state = beside_the_town()
+    usual = next(iter(Options(state)))
+    assert answer(Asked(), BEGINNER, state) == usual == answer(Silent(), IMPERATOR, state)
+    assert {answer(Asked(), level, state) for level in (CAPTAIN, CONSUL, IMPERATOR)} == {
+        Move(letter(state, "blue"), "eastgate")
+    }
+
+
+def test_an_absurd_answer_is_never_given() -> None:
+    class Forbidding(Asked):
+        def absurd(self, state, command):
+            return None if command == self.script(state, "blue", None) else say("no")
+
+    state = beside_the_town()
+    assert answer(Forbidding(), IMPERATOR, state) == next(iter(Options(state)))
+
+
+def test_the_adviser_thinks_an_answer_through() -> None:
+    state = beside_the_town()
+    advice = Thinker(TITLE, Asked(), CONSUL).advise(state.seen_by("blue"))
+    assert (advice.command, advice.reason) == (answer(Asked(), CONSUL, state), None)
+
+
+def test_options_are_compared_where_they_are_few_and_a_step_of_the_kind_asks() -> None:
+    state = beside_the_town()
+    options = list(Options(state))
+    assert len(options) <= FEW
+    assert list(few_options(state, (Ride,))) == options
+    assert list(few_options(state, ())) == []
+
+
+# ---------------------------------------------------------------- in the games
+
+
+@pytest.mark.parametrize(("game", "least"), [("roma_victrix", 5), ("sparta_vs_athens", 1), ("arquebus", 2)])
+def test_thinking_finds_answers_that_the_rule_of_thumb_misses(game: str, least: int) -> None:
+    """Of the positions with a known best answer, those that a Beginner misses where his mind names answers."""
+    title, mind, aim, found = registry.title(game), registry.mind(game), themes_of(game).aim, Counter[str]()
+    for problem in read(game):
+        seen = seen_of(problem)
+        world = mind.guess(seen, problem.side, random.Random("asked"))
+        if not mind.answers(world, problem.side):
+            continue
+        usual = aim(mind.script(world, problem.side, None), None)
+        if usual not in problem.best:
+            thought = Thinker(title, mind, CAPTAIN, seed="tactics").consider(seen, None)
+            found[aim(thought.command, None) in problem.best] += 1
+    assert found[True] >= least
+    assert found[True] > found[False] / 2
+
+
+def test_what_can_be_taken_back_is_no_answer() -> None:
+    """A declared attack can be withdrawn: who thought about each anew would declare and withdraw for ever."""
+    mind = registry.mind("arquebus")
+    declared = [state for problem in read("arquebus") if isinstance((state := seen_of(problem)).steps[-1], Declaring)]
+    assert declared
+    assert not any(mind.answers(state, decision(state).actor) for state in declared)
