@@ -10,6 +10,7 @@ import msgspec
 from roma_desktop.ai.levels import LEVELS, Level
 from roma_desktop.ai.player import Player, choice
 from roma_desktop.ai.random_player import RandomPlayer
+from roma_desktop.ai.scripted_player import ScriptedPlayer
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import decision
@@ -50,17 +51,26 @@ def is_computer(word: str) -> bool:
 
 
 def words_for(game: str) -> tuple[str, ...]:
-    """The computer players that a game has, without their tempers, the weakest first."""
+    """The computer players that people may sit down with in a game, without their tempers, the weakest first.
+
+    Those who follow a script aren't among them: they are there to measure others by.
+    """
     return (RANDOM, *LEVELS) if registry.mind(game) is not None else (RANDOM,)
 
 
 def player_of(title: Title[Any], word: str, seed: str) -> Player[Any]:
-    """A computer player. Raises ``RomaError`` for a word that means none, or for a game that has no such player."""
+    """A computer player, or one who follows a script of the game.
+
+    Raises ``RomaError`` for a word that means none, or for a game that has no such player.
+    """
     if word == RANDOM:
         return RandomPlayer(title, seed)
+    scripts = registry.scripts(title.id)
+    if word in scripts:
+        return ScriptedPlayer(title, scripts[word])
     computer, mind = computer_of(word), registry.mind(title.id)
     if computer is None or mind is None:
-        known = words_for(title.id)
+        known = (*words_for(title.id), *scripts)
         raise RomaError(
             say("There is no player {word} for this game. These are known: {known}.", word=word, known=known)
         )

@@ -2,12 +2,13 @@
 
 A game is a package with the modules that ``core.title`` and ``ui.kit`` describe: ``title`` has its rules as
 ``TITLE``; ``kit`` in its rooms under ``ui/games`` has what the table shows of it as ``KIT``; ``script`` has the words
-of its scripts as ``GRAMMAR``; ``ai.mind`` what computer players know of it as ``MIND``. Each is imported when it is
-first asked for.
+of its scripts as ``GRAMMAR``; ``ai.mind`` what computer players know of it as ``MIND``; ``ai.simple`` its players by
+short scripts as ``SCRIPTS``. Each is imported when it is first asked for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
@@ -74,10 +75,21 @@ def mind(game: str) -> Any:
 
     Raises ``KeyError`` if there is no such game.
     """
+    return _part(_ROOMS[game].rules, "ai.mind", "MIND") if _has_ai(game, "mind") else None
+
+
+def scripts(game: str) -> Mapping[str, Any]:
+    """The players of a game that follow a short script (``ai.scripted_player.Script``), by their words.
+
+    Raises ``KeyError`` if there is no such game.
+    """
+    found: Mapping[str, Any] = _part(_ROOMS[game].rules, "ai.simple", "SCRIPTS") if _has_ai(game, "simple") else {}
+    return found
+
+
+def _has_ai(game: str, module: str) -> bool:
     package = f"{_ROOMS[game].rules}.ai"
-    if find_spec(package) is None or find_spec(f"{package}.mind") is None:
-        return None
-    return _part(_ROOMS[game].rules, "ai.mind", "MIND")
+    return find_spec(package) is not None and find_spec(f"{package}.{module}") is not None
 
 
 def _part(package: str, module: str, name: str) -> Any:

@@ -1,0 +1,17 @@
+"""Short scripts that play Roma Victrix by a fixed plan: marks for the ladder, independent of the mind.
+
+They use the rules and the odds of combat only. Nobody fits a computer player to them, nor them to one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from roma_desktop.core.flow import Command
+from roma_desktop.games.roma_victrix.ai.simple.attacker import attacker
+from roma_desktop.games.roma_victrix.ai.simple.turtle import turtle
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+
+SCRIPTS: Mapping[str, Callable[[State, Side], Command | None]] = {"attacker": attacker, "turtle": turtle}
+"""The scripts by the word that the command line has for each."""
