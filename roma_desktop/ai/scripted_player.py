@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
@@ -18,8 +19,8 @@ Script = Callable[[S, str], Command | None]
 class ScriptedPlayer(Generic[S]):
     """Does what its script says; the first option where that is nothing, or isn't legal.
 
-    Who would come to the same position twice in a turn takes the last option instead: it ends what goes in circles.
-    He is a ``Player``.
+    Who comes to the same position again in a turn tries the other options instead, the last one first: that breaks
+    circles. He is a ``Player``.
     """
 
     looks = True
@@ -27,22 +28,23 @@ class ScriptedPlayer(Generic[S]):
     def __init__(self, title: Title[S], script: Script[S]) -> None:
         self._title, self._script = title, script
         self._turn = 0
-        self._passed: set[str] = set()
+        self._visits: Counter[str] = Counter()
 
     def choose(self, seen: S, options: Iterable[Command]) -> Command:
-        """What he does in a position as his side sees it; raises ``IndexError`` if there are no options."""
+        """What he does in a position as his side sees it; raises an error if there are no options."""
         asked = decision(seen)
         assert asked is not None
-        if self._again(seen):
-            return list(options)[-1]
-        command = self._script(seen, asked.actor)
-        return command if command is not None and command in Options(seen) else next(iter(options))
+        visits = self._visited(seen)
+        command = self._script(seen, asked.actor) if not visits else None
+        if command is not None and command in Options(seen):
+            return command
+        able = list(options)
+        return able[-visits % len(able)]
 
-    def _again(self, seen: S) -> bool:
-        """Whether he has been asked in this very position before, in the same turn."""
+    def _visited(self, seen: S) -> int:
+        """How often he has been asked in this very position before, in the same turn."""
         turn, position = self._title.turn(seen), self._title.codec.digest(seen)
         if turn != self._turn:
-            self._turn, self._passed = turn, set()
-        again = position in self._passed
-        self._passed.add(position)
-        return again
+            self._turn, self._visits = turn, Counter()
+        self._visits[position] += 1
+        return self._visits[position] - 1
