@@ -64,7 +64,10 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
         action="append",
         default=[],
         metavar="PLAYER:PLAYER",
-        help=tr("who against whom, such as consul:captain; each level against the next below if left out"),
+        help=tr(
+            "who against whom: levels, random, or players by a short script, such as captain:attacker; each level "
+            "against the next below if left out"
+        ),
     )
     parser.add_argument(
         "--scenario", action="append", default=[], metavar="N", help=tr("number or id; all if left out")

@@ -48,7 +48,10 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
         action="append",
         default=[],
         metavar="[SIDE=]WORD",
-        help=tr("who plays: random, or a level such as consul or 'captain bold'; may be given again for a side"),
+        help=tr(
+            "who plays: random, a level such as consul or 'captain bold', or a short script such as attacker; may be "
+            "given again for a side"
+        ),
     )
     parser.add_argument("--jobs", type=int, default=None, metavar="J", help=tr("processes; one per core if left out"))
     parser.add_argument("--cluster", metavar="ADDRESS", help=tr("play on the Dask cluster with this scheduler"))

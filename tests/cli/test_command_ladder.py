@@ -78,3 +78,19 @@ def test_simulated_players_think() -> None:
     assert digests({"": "captain"}) == digests({"": "captain"})
     assert digests({"": "captain"}) != digests({})
     assert digests({"": "captain", "red": "random"}) != digests({"": "captain"})
+
+
+def test_a_rung_against_a_short_script(roma: Roma) -> None:
+    ran = roma(
+        "ladder", "roma_victrix", "--rung", "random:attacker", "--scenario", 4, "--games", 1, "--jobs", 1, "--json"
+    )
+    assert ran.code == 0, ran.err
+    (rung,) = json.loads(ran.out)["rungs"]
+    assert rung["reference"] == "attacker"
+    assert rung["pooled"]["games"] == 2
+
+
+def test_a_rung_against_nobody_names_the_short_scripts(roma: Roma) -> None:
+    ran = roma("ladder", "roma_victrix", "--rung", "captain:sleeper")
+    assert ran.code == 2
+    assert "attacker, turtle" in ran.err.replace(" and ", ", ")

@@ -34,7 +34,7 @@ RESERVE = 60
 def answer(state: State, side: SideId) -> Command | None:
     """What is done at a decision; None where the first option will do."""
     step: Any = state.steps[-1]
-    options = list(step.options(state))
+    options: list[Command] = list(step.options(state))
     match options[0]:
         case GiveBattle():
             return _meets(state, step.at, side, options)
