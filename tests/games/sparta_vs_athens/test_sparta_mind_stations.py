@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from roma_desktop.games.sparta_vs_athens.ai import judging
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
@@ -38,15 +37,10 @@ def test_a_ship_with_a_land_unit_costs_nothing_on_the_islands() -> None:
     assert ground.fee([ship, men], ("troezen", "hermione", "seriphos")) == 10
 
 
-def test_athens_bars_the_way_into_the_aegean_and_stays_there() -> None:
-    state = position()
-    found = next(plan for plan in planned(state, "athens") if (plan.kind, plan.target) == ("guard", "seriphos"))
-    assert any(state.units[of].kind == LSP for of in found.force)
-    before = judging.judge(state, "athens", judging.Temper.STEADY)["pickets"]
-    for of in found.force:
-        state = put(state, of, "seriphos")
-    assert held_back(Ground(state, "athens"), "seriphos") == found.force
-    assert judging.judge(state, "athens", judging.Temper.STEADY)["pickets"] > before
+def test_athens_keeps_its_ships_together_while_nobody_is_loose() -> None:
+    """Ships that wait on islands for squadrons to come by are missing where these are hunted."""
+    islands = {at for at in position().world.locales if position().locale(at).nation == "delian"}
+    assert not any(plan.kind == "guard" and plan.target in islands for plan in planned(position(), "athens"))
 
 
 def test_only_ships_that_never_change_sides_go_to_the_propontus() -> None:

@@ -11,7 +11,6 @@ from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward
-from roma_desktop.games.sparta_vs_athens.ai.stations.pickets import watches
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
@@ -59,8 +58,6 @@ def others(
     marching = ground.marches(leader.at, cp) if land else {}
     found += _forts(ground, leader, land, sea, afloat, begun)
     found += _revolts(ground, leader, land, sea, afloat, begun)
-    if not begun:
-        found += watches(ground, leader, land, sea, afloat)
     found += _stations(ground, leader, land, sea, afloat, begun)
     found += homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
     found += walls.manned(ground, leader, land, sea, afloat if sea else marching)

@@ -6,7 +6,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
-from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus, walls
+from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -45,7 +45,6 @@ TERMS: dict[str, Message] = {
     "Argos": say("Argos"),
     "Lesbos": say("Lesbos"),
     "forts": say("forts"),
-    "pickets": say("the way into the Aegean"),
 }
 BOLDNESS: dict[Temper, dict[str, int]] = {
     Temper.STEADY: {},
@@ -91,7 +90,6 @@ def _for_athens(state: State) -> dict[str, float]:
         "Argos": _argos(state),
         "Lesbos": _lesbos(state),
         "forts": _forts(state, point) + _naupactus(state),
-        "pickets": pickets.danger(state) * pickets.posted(state),
     }
 
 

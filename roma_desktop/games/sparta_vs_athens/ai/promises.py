@@ -21,14 +21,12 @@ def planned(
     units: tuple[Unit, ...],
     gain: float,
     likely: float | None = None,
-    ashore: bool = True,
 ) -> Iterator[Plan]:
-    """The plan, if it promises anything. ``ashore``: whether land units are in danger there."""
+    """The plan, if it promises anything."""
     land = tuple(unit for unit in units if unit.kind == LSP)
     sea = tuple(unit for unit in units if unit.kind == NSP)
     force = Force(leader, land, sea, bool(sea))
-    danger = exposure(ground, force if ashore else Force(leader, (), sea, True), at)
-    merit = gain - cost(ground, force, at, way) - danger - 1.2 * len(way)
+    merit = gain - cost(ground, force, at, way) - exposure(ground, force, at) - 1.2 * len(way)
     if merit > 0 and units:
         percent = None if likely is None else round(100 * likely)
         yield Plan(leader.id, kind, at, way, frozenset(unit.id for unit in units), merit, percent)

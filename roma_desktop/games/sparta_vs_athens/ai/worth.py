@@ -35,7 +35,7 @@ MEGARA = 0.6
 """The part of a point of prestige that it is worth a year to hold Megara: it costs money, and many could retake it."""
 ARGOS, LESBOS = 700, 170
 """What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
-STEADY_USE, SCARCE, THIN = 2.2, 3.0, 80
+STEADY_USE, SCARCE, THIN = 2.2, 5.0, 80
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
-from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus, walls
+from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
@@ -62,7 +62,7 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     """One unit stays in a city that only its presence keeps [11.13]; of both kinds on a coast, against sieges [R4]."""
     state = ground.state
     where = state.locale(at)
-    watch = pickets.on_watch(ground, at) or propontus.on_watch(ground, at)
+    watch = propontus.on_watch(ground, at)
     if watch:
         return watch
     if at == "methymna" and worth.lesbos_restless(state):
