@@ -16,8 +16,9 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     plays through in his head for all of them together; with 0 he trusts to how they look. ``worlds`` is how many
     positions he imagines behind what is hidden, ``replies`` how many rounds of answers he thinks ahead. ``answers`` is
     how many continuations he plays through where he only answers what somebody else, or he himself, has begun.
+    ``hunches`` is how many of these answers he gives by chance, in percent.
     ``carelessness`` is the difference in value, in thousandths of a game, that he hardly notices: 0 for one who always
-    takes the best. ``oversight`` is how much of what he could begin he doesn't see in the course of a turn, in percent.
+    takes the best. ``forgets`` is how many of his leaders or troops he forgets in the course of a turn, in percent.
     """
 
     name: str
@@ -26,13 +27,14 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int = 1
     replies: int = 0
     answers: int = 0
+    hunches: int = 0
     carelessness: int = 0
-    oversight: int = 0
+    forgets: int = 0
 
 
-BEGINNER = Level(name="beginner", width=12, carelessness=60)
-CAPTAIN = Level(name="captain", width=6, rollouts=16, answers=24, carelessness=30)
-CONSUL = Level(name="consul", width=6, rollouts=32, worlds=4, replies=1, answers=40)
+BEGINNER = Level(name="beginner", width=12, forgets=85, carelessness=1000, hunches=100)
+CAPTAIN = Level(name="captain", width=12, forgets=50, carelessness=50, hunches=50)
+CONSUL = Level(name="consul", width=6, forgets=15, rollouts=32, worlds=4, replies=1, answers=40)
 IMPERATOR = Level(name="imperator", width=10, rollouts=96, worlds=8, replies=1, answers=64)
 
 LEVELS: Mapping[str, Level] = {level.name: level for level in (BEGINNER, CAPTAIN, CONSUL, IMPERATOR)}

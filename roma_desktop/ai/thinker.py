@@ -21,7 +21,7 @@ from roma_desktop.core.title import Title
 S = TypeVar("S", bound=Position)
 
 LEAST_SHARE = 0.1  # a careless player takes nothing that is less likely than this beside the best
-EVIDENT = 400  # thousandths of a game: nobody overlooks what promises so much
+EVIDENT = 400  # thousandths of a game: nobody forgets a leader who could gain so much
 TOLD = 2  # terms that a reason names
 
 
@@ -105,7 +105,8 @@ class Thinker(Generic[S]):
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
             return self._going_on(seen, world, side, seed, intent)
-        weighed = self.weigh(seen, world, side, seed, tell)
+        found = self.noticed(seen, side, self.sound(seen, world, side))
+        weighed = self._weighed(seen, found, side, seed, tell)
         best = self._taken(weighed, seed)
         others = [one for one in weighed if one is not best]
         return Thought(best.candidate.command, best.candidate.intent, self._reason(best, others))
@@ -115,7 +116,7 @@ class Thinker(Generic[S]):
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
             return Advice(self._answer(seen, world, side, seed, None))
-        best, *others = self.weigh(seen, world, side, seed, tell)
+        best, *others = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
         second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
         return Advice(best.candidate.command, self._reason(best, others), second)
@@ -127,7 +128,7 @@ class Thinker(Generic[S]):
         """
         side, seed, world = self._imagined(seen)
         given = self._mind.meant(world, side, command, place)
-        weighed = self.weigh(seen, world, side, seed, tell)
+        weighed = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         best, absurd = weighed[0].candidate, self._mind.absurd(world, command)
         if len(weighed) == 1 and best.command != command:
             return Comparison(given=given, best=best, before=True, absurd=absurd)
@@ -149,26 +150,26 @@ class Thinker(Generic[S]):
         chance = random.Random(f"{self._seed} {self._title.turn(seen)} {asked.actor} first")
         return asked.actor, seed, self._mind.guess(seen, asked.actor, chance)
 
-    def weigh(self, seen: S, world: S, side: str, seed: str, tell: Tell | None = None) -> list[Weighed]:
-        """What he may begin, the best first: only what is legal and not absurd, unless nothing else is left."""
+    def sound(self, seen: S, world: S, side: str) -> Sequence[Candidate]:
+        """What may be begun: only what is legal and not absurd, unless nothing else is left."""
         options = Options(seen)
         found = [one for one in self._mind.candidates(world, side, self.temper) if one.command in options]
         sound = [one for one in found if self._mind.absurd(world, one.command) is None]
-        if not sound:
-            sound = [Candidate(self._legal(seen, world, side, None), PLAIN, 0)]
-        noticed = self._noticed(seen, side, sound)
-        return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, noticed, tell)
+        return sound or [Candidate(self._legal(seen, world, side, None), PLAIN, 0)]
 
-    def _noticed(self, seen: S, side: str, found: Sequence[Candidate]) -> Sequence[Candidate]:
-        """What he doesn't overlook: the same all through a turn, and all where he would overlook everything."""
-        if not self.level.oversight:
+    def noticed(self, seen: S, side: str, found: Sequence[Candidate]) -> Sequence[Candidate]:
+        """What of it those could do whom he doesn't forget this turn; all where he would forget everybody."""
+        if not self.level.forgets:
             return found
         when = f"{self._seed} {self._title.turn(seen)} {side}"
-        return [one for one in found if one.merit >= EVIDENT or not self._overlooks(when, one)] or found
+        return [one for one in found if one.merit >= EVIDENT or not self._forgotten(when, one.who)] or found
 
-    def _overlooks(self, when: str, one: Candidate) -> bool:
-        plan = msgspec.json.encode((one.command, one.goal), order="deterministic").decode()
-        return random.Random(f"{when} {plan}").random() * 100 < self.level.oversight
+    def _forgotten(self, when: str, who: str) -> bool:
+        return bool(who) and random.Random(f"{when} {who}").random() * 100 < self.level.forgets
+
+    def _weighed(self, seen: S, found: Sequence[Candidate], side: str, seed: str, tell: Tell | None) -> list[Weighed]:
+        """The best first."""
+        return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, found, tell)
 
     def _going_on(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Thought:
         """What he does where nothing new may be begun, and what he still means to do afterwards."""
@@ -177,12 +178,20 @@ class Thinker(Generic[S]):
         return Thought(command, mind.after(world, command, intent) if isinstance(mind, Remembering) else intent)
 
     def _answer(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Command:
-        """What the script does, unless another answer comes off better by more than chance would have it."""
+        """What the script does, unless another answer comes off better by more than chance would have it.
+
+        Who answers by a hunch takes any that is sound.
+        """
         usual, mind = self._legal(seen, world, side, intent), self._mind
-        if not self.level.answers or not isinstance(mind, Answering):
+        if not (self.level.answers or self.level.hunches) or not isinstance(mind, Answering):
             return usual
         others = self._other_answers(seen, mind.answers(world, side), usual)
         if not others:
+            return usual
+        luck = random.Random(f"{seed} hunch")
+        if luck.random() * 100 < self.level.hunches:
+            return luck.choice([usual, *others])
+        if not self.level.answers:
             return usual
         candidates = [Candidate(one, PLAIN, 0, intent) for one in (usual, *others)]
         level = replace(self.level, rollouts=self.level.answers)

@@ -11,7 +11,7 @@ from tactics.problem import read, seen_of, themes_of
 from toys.couriers.ai.mind import MIND
 from toys.couriers.title import TITLE, Move, Ride, State, letter
 
-from roma_desktop.ai.levels import BEGINNER, CAPTAIN, CONSUL, IMPERATOR, Level
+from roma_desktop.ai.levels import CONSUL, IMPERATOR, Level
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options, decision
@@ -19,6 +19,9 @@ from roma_desktop.core.message import say
 from roma_desktop.core.mind import FEW, few_options
 from roma_desktop.games import registry
 from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
+
+PLAIN = Level(name="plain", width=6)
+"""Somebody who forgets nobody and thinks nothing through."""
 
 
 @pytest.fixture(autouse=True)
@@ -68,10 +71,32 @@ def test_answers_are_thought_through_by_who_thinks_ahead() -> None:
     """Blue's letter is a step from the other town, and isn't with the first courier in the list."""
     state = beside_the_town()
     usual = next(iter(Options(state)))
-    assert answer(Asked(), BEGINNER, state) == usual == answer(Silent(), IMPERATOR, state)
-    assert {answer(Asked(), level, state) for level in (CAPTAIN, CONSUL, IMPERATOR)} == {
-        Move(letter(state, "blue"), "eastgate")
-    }
+    assert answer(Asked(), PLAIN, state) == usual == answer(Silent(), IMPERATOR, state)
+    assert {answer(Asked(), level, state) for level in (CONSUL, IMPERATOR)} == {Move(letter(state, "blue"), "eastgate")}
+
+
+def test_who_answers_by_a_hunch_gives_any_sound_answer_and_the_same_in_the_same_position() -> None:
+    class Forbidding(Asked):
+        def absurd(self, state, command):
+            return say("no") if command == forbidden else None
+
+    state = beside_the_town()
+    usual = next(iter(Options(state)))
+    named = {usual, *Asked().answers(state, "blue")}
+    forbidden = max(named - {usual}, key=repr)
+
+    def given(mind: object, hunches: int, seed: str) -> Command:
+        level = replace(PLAIN, hunches=hunches)
+        return Thinker(TITLE, mind, level, seed=seed).consider(state.seen_by("blue"), None).command
+
+    seeds = [str(number) for number in range(60)]
+    always = [given(Asked(), 100, seed) for seed in seeds]
+    assert set(always) == named
+    assert always == [given(Asked(), 100, seed) for seed in seeds]
+    assert {given(Forbidding(), 100, seed) for seed in seeds} == named - {forbidden}
+    assert {given(Silent(), 100, seed) for seed in seeds} == {usual}
+    half = [given(Asked(), 50, seed) for seed in seeds]
+    assert always.count(usual) < half.count(usual) < len(seeds)
 
 
 def test_an_absurd_answer_is_never_given() -> None:
@@ -111,7 +136,7 @@ def test_thinking_finds_answers_that_the_rule_of_thumb_misses(game: str, least: 
             continue
         usual = aim(mind.script(world, problem.side, None), None)
         if usual not in problem.best:
-            thought = Thinker(title, mind, CAPTAIN, seed="tactics").consider(seen, None)
+            thought = Thinker(title, mind, CONSUL, seed="tactics").consider(seen, None)
             found[aim(thought.command, None) in problem.best] += 1
     assert found[True] >= least
     assert found[True] > found[False] / 2

@@ -111,7 +111,7 @@ def test_the_letter_is_carried_home_where_it_can_be() -> None:
     """All but the careless see that it can."""
     state = beside_the_town()
     carrier = letter(state, "blue")
-    for level in (CAPTAIN, CONSUL, IMPERATOR):
+    for level in (replace(CONSUL, forgets=0), IMPERATOR):
         thought = thinker(level).consider(state.seen_by("blue"), None)
         assert thought.command == Move(carrier, "eastgate")
         assert thought.reason.goal == say("moves {courier:courier} to {to:place}", courier=carrier, to="eastgate")
@@ -130,12 +130,13 @@ def test_a_reason_names_the_term_that_decided() -> None:
 
 def test_budgets_count_continuations() -> None:
     seen = begun().seen_by("blue")
-    for level in (CAPTAIN, CONSUL, IMPERATOR):
+    for level in (CONSUL, IMPERATOR):
         told: list[tuple[int, int]] = []
         thinker(level).consider(seen, None, lambda done, of, told=told: told.append((done, of)))
         assert [done for done, _ in told] == list(range(1, len(told) + 1))
         assert level.rollouts / 2 <= len(told) <= level.rollouts * 1.5
-    thinker(BEGINNER).consider(seen, None, lambda _done, _of: pytest.fail("a beginner doesn't think ahead"))
+    for level in (BEGINNER, CAPTAIN):
+        thinker(level).consider(seen, None, lambda _done, _of: pytest.fail("only the best think ahead"))
 
 
 def test_the_better_half_is_looked_at_more_closely() -> None:
@@ -390,27 +391,35 @@ def test_a_mind_says_what_a_level_means_in_its_game() -> None:
     assert Thinker(TITLE, MIND, CAPTAIN).level == CAPTAIN
 
 
-def test_what_is_overlooked_stays_so_for_a_turn_and_nothing_evident_is() -> None:
+def test_who_is_forgotten_is_so_for_a_turn_and_nobody_who_could_win_all() -> None:
     class Evident(CouriersMind):
         def candidates(self, state: State, side: str, temper: Temper) -> list[Candidate]:
             found = list(super().candidates(state, side, temper))
             return [replace(found[0], merit=1000), *found[1:]]
 
     seen = begun().seen_by("blue")
-    blind = replace(BEGINNER, oversight=60)
-    everything = {one.candidate.command for one in thinker(BEGINNER).weigh(seen, seen, "blue", "1")}
-    noticed = {
-        seed: {one.candidate.command for one in thinker(blind, seed).weigh(seen, seen, "blue", "x")} for seed in "abc"
-    }
-    assert noticed == {
-        seed: {one.candidate.command for one in thinker(blind, seed).weigh(seen, seen, "blue", "y")} for seed in "abc"
-    }
-    assert len({frozenset(one) for one in noticed.values()}) > 1
-    assert all(one < everything for one in noticed.values())
-    nothing = replace(BEGINNER, oversight=100)
-    assert {one.candidate.command for one in thinker(nothing).weigh(seen, seen, "blue", "1")} == everything
-    (left,) = Thinker(TITLE, Evident(), nothing).weigh(seen, seen, "blue", "1")
-    assert left.candidate.merit == 1000
+    found = MIND.candidates(seen, "blue", Temper.STEADY)
+    noticed = {seed: thinker(replace(IMPERATOR, forgets=60), seed).noticed(seen, "blue", found) for seed in "abcdefgh"}
+    for some in noticed.values():
+        acting = {one.who for one in some}
+        assert [one for one in found if one.who in acting] == some
+    assert len({len(one) for one in noticed.values()}) > 1
+    assert min(len(one) for one in noticed.values()) < len(found)
+    nobody = replace(IMPERATOR, forgets=100)
+    assert thinker(nobody).noticed(seen, "blue", found) == found
+    assert thinker(IMPERATOR).noticed(seen, "blue", found) == found
+    left = Thinker(TITLE, Evident(), nobody).noticed(seen, "blue", Evident().candidates(seen, "blue", Temper.STEADY))
+    assert {one.merit for one in left} == {1000}
+    ends = [*found, Candidate(found[0].command, say("ends"), 0)]
+    assert thinker(nobody).noticed(seen, "blue", ends) == ends[-1:]
+
+
+def test_an_adviser_forgets_nobody() -> None:
+    seen = begun().seen_by("blue")
+    forgetful = thinker(replace(CONSUL, forgets=95), "a")
+    assert forgetful.advise(seen) == thinker(CONSUL, "a").advise(seen)
+    few = [thinker(replace(CONSUL, forgets=95), seed).consider(seen, None).reason for seed in "abcd"]
+    assert min(one.considered for one in few if one is not None) < len(list(Options(begun())))
 
 
 def test_no_intent_is_a_plain_one() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from toys.couriers.ai.mind import MIND
 from toys.couriers.title import TITLE, State
 
-from roma_desktop.ai.levels import CAPTAIN, IMPERATOR, LEVELS
+from roma_desktop.ai.levels import CONSUL, IMPERATOR, LEVELS
 from roma_desktop.ai.search import AT_ONCE, Search, Weighed
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.mind import Candidate, Temper
@@ -68,7 +68,7 @@ def test_each_of_the_field_gets_more_than_one_chance_and_the_best_looking_one_as
 
 
 def test_a_careless_player_takes_nothing_that_he_has_not_thought_of() -> None:
-    careless = replace(CAPTAIN, width=2, carelessness=10_000)
+    careless = replace(IMPERATOR, width=2, carelessness=10_000)
     best = [one.command for one in Guessing().candidates(begun(), "blue", Temper.STEADY)[:2]]
     for seed in range(10):
         seen = begun().seen_by("blue")
@@ -76,5 +76,5 @@ def test_a_careless_player_takes_nothing_that_he_has_not_thought_of() -> None:
 
 
 def test_who_was_not_played_through_comes_last() -> None:
-    found = weighed(Guessing(), "x", CAPTAIN)
+    found = weighed(Guessing(), "x", CONSUL)
     assert [bool(one.rollouts) for one in found] == sorted((bool(one.rollouts) for one in found), reverse=True)

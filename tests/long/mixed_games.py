@@ -16,7 +16,7 @@ from roma_desktop.core.game import Options, carry_out, decision, run
 from roma_desktop.core.mind import Intent, Temper
 from roma_desktop.games import registry
 
-WEIGHTS = {"beginner": 600, "captain": 370, "consul": 26, "imperator": 4}
+WEIGHTS = {"beginner": 500, "captain": 493, "consul": 6, "imperator": 1}
 """How often a level sits at a table: those who think long don't often."""
 LONGEST = 20_000
 """Decisions of a game, of which the longest have 4,000."""

@@ -75,9 +75,8 @@ def _begun(state: State, side: SideId, step: FreeActivation | Continue, temper: 
                     for target in _targets(state, side, battle, posture):
                         goal = _goal(state, battle, posture, target)
                         worse = less + (_ASIDE if target else 0)
-                        yield Candidate(
-                            command, goal, merit - worse, Operation(battle, posture, target, temper), chance
-                        )
+                        meant = Operation(battle, posture, target, temper)
+                        yield Candidate(command, goal, merit - worse, meant, chance, battle)
             case ActivateArmy():
                 yield Candidate(
                     command, say("brings the army up"), merit, Operation(ARMY, "advance", temper=temper), chance

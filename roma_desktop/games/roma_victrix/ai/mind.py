@@ -19,8 +19,12 @@ from roma_desktop.games.roma_victrix.model.state import State
 class RomanMind:
     """The mind: each of its questions is answered in a module of its own."""
 
-    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {"beginner": {"oversight": 50}}
-    """Nearly all that somebody thinks of is done in a turn, sooner or later: what is never thought of is missed."""
+    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
+        "beginner": {"forgets": 92, "carelessness": 3000},
+        "captain": {"forgets": 55, "carelessness": 200},
+        "consul": {"forgets": 25},
+    }
+    """In most scenarios others fight one another too: who forgets half of his leaders still wins now and then."""
     spread = 950.0
     """By 75 games between Beginners: the chances given in eighths of the positions, from 5 to 62 percent, came true."""
     prior = 3  # the spread of a continuation is about 100, that of what merit doesn't tell about 60

@@ -98,6 +98,7 @@ def candidate(state: State, leader: Leader, one: Operation) -> Candidate:
         round(one.value),
         Undertaking(state.turn, leader.id, one.kind, one.place, one.force, one.by_sea),
         round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
+        leader.id,
     )
 
 

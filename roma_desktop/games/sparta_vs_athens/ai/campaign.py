@@ -134,7 +134,7 @@ def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
 def _candidate(state: State, plan: Plan, side: SideId, temper: Temper) -> Candidate:
     liked = temper is Temper.HISTORICAL and plan.kind in AS_OF_OLD[side]
     merit = round(plan.merit * (LIKED if liked else 1.0))
-    return Candidate(plan.command(), plan.goal(), merit, plan.intent(state), plan.chance)
+    return Candidate(plan.command(), plan.goal(), merit, plan.intent(state), plan.chance, plan.leader)
 
 
 def _ways_out(state: State, side: SideId) -> Iterator[Command]:

@@ -19,8 +19,8 @@ class SpartanMind:
     prior = 8
     """Merits see what an operation is for in later seasons; the judge sees little of it."""
 
-    levels: Mapping[str, Mapping[str, int]] = {"beginner": {"carelessness": 90, "oversight": 35}}
-    """A Beginner overlooks a third of what his leaders could do: he beats random play nearly always even so."""
+    levels: Mapping[str, Mapping[str, int]] = {"beginner": {"forgets": 70, "carelessness": 300, "hunches": 80}}
+    """A Beginner who forgets more hardly beats random play."""
 
     factors: Mapping[str, float] = {
         "prestige": 0.6,

@@ -21,7 +21,7 @@ from roma_desktop.ui.table.opponents.computers import Doubt
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.sheets.questions import Questions
 
-REVIEWER = "captain"  # who looks back on a turn: many decisions, so he thinks less about each
+REVIEWER = "consul"
 MOST = 3  # decisions that are told of a turn
 LOOKED_AT = 12  # decisions of a turn that are thought about, the last ones
 COSTLY = 10  # thousandths of a game: less than that can't be told from chance

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -24,7 +25,9 @@ class Carry(Intent, frozen=True):
 
 
 class CouriersMind:
-    """The mind."""
+    """The mind. A Beginner forgets no courier: there are too few of them."""
+
+    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {"beginner": {"forgets": 0, "carelessness": 60}}
 
     def guess(self, seen: State, side: str, chance: random.Random) -> State:
         enemy = other(side)
@@ -42,7 +45,7 @@ class CouriersMind:
             assert isinstance(move, Move)
             gain = self._merit(state, side, move)
             goal = say("moves {courier:courier} to {to:place}", courier=move.courier, to=move.to)
-            found.append(Candidate(move, goal, gain, Carry(move.courier, TOWNS[other(side)])))
+            found.append(Candidate(move, goal, gain, Carry(move.courier, TOWNS[other(side)]), who=move.courier))
         return best_first(found)
 
     def script(self, state: State, side: str, intent: Intent | None) -> Command:
