@@ -18,7 +18,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     how many continuations he plays through where he only answers what somebody else, or he himself, has begun.
     ``hunches`` is how many of these answers he gives by chance, in percent.
     ``carelessness`` is the difference in value, in thousandths of a game, that he hardly notices: 0 for one who always
-    takes the best. ``forgets`` is how many of his leaders or troops he forgets in the course of a turn, in percent.
+    takes the best. ``forgets`` is how many of his pieces that can act he forgets in the course of a turn, in percent.
     """
 
     name: str

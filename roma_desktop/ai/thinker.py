@@ -21,7 +21,7 @@ from roma_desktop.core.title import Title
 S = TypeVar("S", bound=Position)
 
 LEAST_SHARE = 0.1  # a careless player takes nothing that is less likely than this beside the best
-EVIDENT = 400  # thousandths of a game: nobody forgets a leader who could gain so much
+EVIDENT = 400  # thousandths of a game: nobody forgets a piece that could gain so much
 TOLD = 2  # terms that a reason names
 
 
