@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import BOX, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.income import tribute
-from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
+from roma_desktop.games.sparta_vs_athens.rules.revolts import chance, value
 from roma_desktop.games.sparta_vs_athens.steps.arrivals import Arrivals
 from roma_desktop.games.sparta_vs_athens.steps.revolts import (
     AthensRevolt,
@@ -29,9 +29,16 @@ from tests.games.sparta_vs_athens.playing import barred, happen, offers_are_lega
 from tests.games.sparta_vs_athens.positions import alone, leader, position, put, scripted
 
 
+def loyal(state: State, **loyalty: int) -> State:
+    """The position in a scenario whose cities are so loyal, by region or city."""
+    scenario = replace(state.setting.scenario, loyalty=loyalty)
+    return replace(state, setting=replace(state.setting, scenario=scenario))
+
+
 def near(at: LocaleId, revised: bool = True, **fields: object) -> State:
-    """An empty board with a Peloponnesian squadron at a place."""
-    return replace(put(alone(position(revised=revised)), "league.NSP.1", at), phasing="sparta", **fields)
+    """An empty board with a Peloponnesian squadron at a place, where no city is loyal."""
+    state = put(alone(loyal(position(revised=revised))), "league.NSP.1", at)
+    return replace(state, phasing="sparta", **fields)
 
 
 def incited(state: State, at: LocaleId, face: int) -> State:
@@ -51,6 +58,22 @@ def test_ceos_never_revolts(face: int) -> None:
     assert holder(incited(state, "ceos", face), "ceos") == "athens"
     assert chance(state, "sparta", "ceos") == 0
     assert "ceos" not in list(incitable(state, "sparta"))
+
+
+@pytest.mark.parametrize(("less", "face", "revolts"), [(0, 5, True), (2, 3, True), (2, 4, False)])
+def test_a_scenario_may_make_the_cities_of_a_region_loyal(less: int, face: int, revolts: bool) -> None:
+    state = loyal(near("iasus"), ionia=less)
+    assert holder(incited(state, "miletus", face), "miletus") == ("sparta" if revolts else "athens")
+    assert value(state, "sparta", "miletus") == 6 - less
+
+
+def test_a_city_s_own_loyalty_counts_before_its_region_s_and_binds_sparta_alone() -> None:
+    state = loyal(near("iasus"), ionia=4, miletus=1)
+    assert value(state, "sparta", "miletus") == 5
+    assert value(state, "sparta", "icarus") == 1  # its 3 is never lowered below 1
+    assert not chance(state, "sparta", "icarus")
+    assert value(state, "sparta", "iasus") == 5  # Caria is another region
+    assert value(state, "athens", "icarus") == 3
 
 
 def test_only_cities_next_to_a_unit_can_be_incited() -> None:

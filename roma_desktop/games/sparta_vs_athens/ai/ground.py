@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.routes import FAR, Ways, by_ship, distances, on_foot
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SIDES, SPARTA, LocaleId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.model.world import EURIPUS
 from roma_desktop.games.sparta_vs_athens.rules.combat import works
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, harbour, holder, own_forts
@@ -177,13 +177,18 @@ class Ground:
 
     def _unrest(self, at: LocaleId, by: SideId, held_by: SideId, leaving: frozenset[LocaleId] = frozenset()) -> float:
         state = self.state
-        weights = worth.unruly(state.world, by)
+        weights = self.unruly[by]
         calm = state.world.areas["euboea"] if by == SPARTA and holder(state, "tanagra") == ATHENS else frozenset()
         total = 0.0
         for to, kind in state.world.neighbours[at]:
             if to in weights and to not in leaving and to not in calm and kind not in EURIPUS:
                 total += weights[to] * (holder(state, to) == held_by)
         return total
+
+    @cached_property
+    def unruly(self) -> Mapping[SideId, Mapping[LocaleId, float]]:
+        """What each side may expect of inciting each Delian city, in points of tribute."""
+        return {side: worth.unruly(self.state.setting, side) for side in SIDES}
 
     @cached_property
     def near(self) -> frozenset[LocaleId]:

@@ -15,6 +15,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SP
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, lost_cities, side_of_bloc
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, counted
+from roma_desktop.games.sparta_vs_athens.rules.revolts import faces, value
 from roma_desktop.games.sparta_vs_athens.rules.siege import besiegers, blockaded
 from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import yearly
 
@@ -160,9 +161,9 @@ def _sieges(state: State, point: float) -> float:
         works = sum(fort.strength for fort in state.forts_at(at) if fort.side != siege.side)
         walls = garrison(state, at) if state.locale(at).walled else 0
         attack = sum(unit.sp for unit in besiegers(state, at))
-        chance = falls(attack, lost + walls + works, at_plataea=at == "plataea") if attack else 0.0
+        odds = falls(attack, lost + walls + works, at_plataea=at == "plataea") if attack else 0.0
         prize = point * prestige_for(lost) + worth.LAND_POINT * lost + 0.3 * worth.city(state, at, siege.side)
-        gain = 0.5 * chance * prize
+        gain = 0.5 * odds * prize
         value += gain if siege.side == ATHENS else -gain
     return value
 
@@ -175,16 +176,16 @@ def _revolts(state: State) -> float:
         for side in {state.side_of(unit) for unit in units}:
             if side is not None:
                 near[side].update(to for to, kind in neighbours[at] if "euripus" not in kind)
-    value, left = 0.0, min(1.0, 0.3 * (worth.seasons_left(state) - 1))
+    gained, left = 0.0, min(1.0, 0.3 * (worth.seasons_left(state) - 1))
     for at in sorted(near[SPARTA]):
         locale = state.locale(at)
         if locale.nation == "delian" and holder(state, at) == ATHENS:
-            value -= max(0, locale.tribute_sparta - 1) / 6 * worth.tribute_worth(state, at) * AGAIN * left
+            gained -= faces(value(state, SPARTA, at)) / 6 * worth.tribute_worth(state, at) * AGAIN * left
     for at in sorted(near[ATHENS]):
         locale = state.locale(at)
         if locale.nation == "delian" and holder(state, at) == SPARTA:
-            value += max(0, locale.tribute_athens - 1) / 6 * worth.tribute_worth(state, at) * AGAIN * left
-    return value
+            gained += faces(value(state, ATHENS, at)) / 6 * worth.tribute_worth(state, at) * AGAIN * left
+    return gained
 
 
 # ---------------------------------------------------------------- the capitals and the great prizes

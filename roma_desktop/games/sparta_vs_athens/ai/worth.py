@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from roma_desktop.games.sparta_vs_athens.ai.odds import fight
+from roma_desktop.games.sparta_vs_athens.model.setting import Setting
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, SPARTA, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.model.world import World
@@ -14,6 +15,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS
 from roma_desktop.games.sparta_vs_athens.rules.income import tribute as rules_tribute
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted, lost_cities, side_of_bloc
+from roma_desktop.games.sparta_vs_athens.rules.revolts import faces, value_at_start
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 from roma_desktop.games.sparta_vs_athens.rules.victory import TO_DRAW
 from roma_desktop.games.sparta_vs_athens.steps.revolts import INCITED_ATHENS
@@ -129,15 +131,10 @@ def tribute_rate(state: State) -> float:
     return point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, state.treasury[ATHENS])
 
 
-@lru_cache(maxsize=8)
-def unruly(world: World, side: SideId) -> Mapping[LocaleId, float]:
+def unruly(setting: Setting, side: SideId) -> Mapping[LocaleId, float]:
     """What a side may expect of inciting each Delian city, in points of tribute; only those that can revolt [10.1]."""
-    found = {}
-    for one in world.cities("delian"):
-        value = one.tribute_sparta if side == SPARTA else one.tribute_athens
-        if value > 1:
-            found[one.id] = min(6, value - 1) / 6 * one.gsp
-    return found
+    chances = ((one, faces(value_at_start(setting, side, one.id)) / 6) for one in setting.world.cities("delian"))
+    return {one.id: chance * one.gsp for one, chance in chances if chance}
 
 
 @lru_cache(maxsize=8)

@@ -67,6 +67,8 @@ class Scenario(Part, frozen=True, kw_only=True):
     ``sieges``: who besieges a place at the start; ``holders``: cities that the other side holds; ``broken``: those of
     them whose garrison was beaten.
     ``happened``: events that are over, or never come, with the year in which they count as having happened.
+    ``loyalty``: by how much the number is lower that Sparta must roll below to make a Delian city revolt [10.1], by a
+    region of such cities or by a city; a city's own entry counts before its region's.
     """
 
     format: Literal[1] = 1
@@ -105,6 +107,7 @@ class Scenario(Part, frozen=True, kw_only=True):
     standard_holders: Mapping[LocaleId, SideId] | None = None
     broken: tuple[LocaleId, ...] = ()
     happened: Mapping[str, int] = {}
+    loyalty: Mapping[str, int] = {}
 
 
 class Setting(msgspec.Struct, frozen=True, eq=False):

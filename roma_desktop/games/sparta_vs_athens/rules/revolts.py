@@ -7,6 +7,7 @@ from typing import Final
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
+from roma_desktop.games.sparta_vs_athens.model.setting import Setting
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, SideId, UnitId, enemy
 from roma_desktop.games.sparta_vs_athens.model.world import EURIPUS
@@ -18,14 +19,35 @@ ISLANDS: Final = {"chios": ("chios",), "lesbos": ("mytilene", "methymna", "eresu
 
 
 def value(state: State, side: SideId, at: LocaleId) -> int:
-    """The number that a side must roll below: its own tribute value of the city [10.1, RUL-25]."""
-    locale = state.locale(at)
-    return locale.tribute_sparta if side == SPARTA else locale.tribute_athens
+    """The number that a side must roll below: its own tribute value of the city [10.1, RUL-25].
+
+    Sparta's is lower, though not below 1, where the scenario says that the city is loyal.
+    """
+    return value_at_start(state.setting, side, at)
+
+
+def value_at_start(setting: Setting, side: SideId, at: LocaleId) -> int:
+    """The same for a scenario, since nothing in a game changes it; 0 where no city of the Delian League is."""
+    locale = setting.world.locales[at]
+    if side == ATHENS or not locale.tribute_sparta:
+        return locale.tribute_athens if side == ATHENS else 0
+    return max(1, locale.tribute_sparta - loyalty(setting, at))
+
+
+def loyalty(setting: Setting, at: LocaleId) -> int:
+    """How much the scenario takes from the number that Sparta must roll below in a city."""
+    given = setting.scenario.loyalty
+    return given.get(at, given.get(setting.world.locales[at].region, 0))
+
+
+def faces(value: int) -> int:
+    """On how many faces of a die a city with such a value revolts [10.1]."""
+    return max(0, min(6, value - 1))
 
 
 def chance(state: State, side: SideId, at: LocaleId) -> Fraction:
     """How likely a city is to revolt when a side incites it [10.1]."""
-    return Fraction(max(0, min(6, value(state, side, at) - 1)), 6)
+    return Fraction(faces(value(state, side, at)), 6)
 
 
 def athens_chance(state: State) -> Fraction:

@@ -21,6 +21,7 @@ Mistake = tuple[Path_, Message]
 EARLIEST: Final = 999
 MOST_TALENTS: Final = 9999
 MOST_PRESTIGE: Final = 99
+MOST_LOYALTY: Final = 5
 LIMITS: Final = {
     "difficulty": (1, 5),
     "income": (0, MOST_TALENTS),
@@ -107,6 +108,12 @@ def _place_mistakes(scenario: Scenario) -> Iterator[Mistake]:
         yield from _entries(getattr(scenario, field) or {}, field, ids, everywhere)
     for field in ("sieges", "holders", "standard_holders"):
         yield from _entries(getattr(scenario, field) or {}, field, everywhere, SIDES)
+    regions = {locale.region for locale in world().cities("delian")}
+    for key, less in scenario.loyalty.items():
+        if key not in regions and (key not in everywhere or everywhere[key].nation != "delian"):
+            yield ("loyalty", key), say("{name} is no city of the Delian League, and no region of them", name=key)
+        elif not 0 <= less <= MOST_LOYALTY:
+            yield ("loyalty", key), say("a number from {least} to {most}", least=0, most=MOST_LOYALTY)
     held = {**scenario.holders, **(scenario.standard_holders or {})}
     for index, at in enumerate(scenario.broken):
         if at not in held:

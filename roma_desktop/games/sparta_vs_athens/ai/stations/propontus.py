@@ -13,6 +13,7 @@ from roma_desktop.games.sparta_vs_athens.ai.stations import walls
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, UnitId
+from roma_desktop.games.sparta_vs_athens.rules.revolts import value
 
 DECIDES, ELSEWHERE = 500.0, 40.0
 """What the blockade is worth where it loses Athens the game, and in other scenarios."""
@@ -37,7 +38,7 @@ def stations(
     legs = routes.distances(state.world, True)
     near = [at for at in straits if at in afloat]
     if near and ground.side == ATHENS:
-        at = min(near, key=lambda one: (state.locale(one).tribute_sparta, len(afloat[one]), one))
+        at = min(near, key=lambda one: (value(state, SPARTA, one), len(afloat[one]), one))
     else:
         goal = min(straits, key=lambda at: (legs[leader.at].get(at, routes.FAR), at))
         at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))

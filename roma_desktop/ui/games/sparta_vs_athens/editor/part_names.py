@@ -41,6 +41,7 @@ PARTS: Final[dict[str, Message]] = {
     "standard_holders": say("Held cities, standard rules"),
     "broken": say("No garrison"),
     "happened": say("Event"),
+    "loyalty": say("Loyalty"),
 }
 KINDS: Final = {
     "aims": "side",

@@ -39,6 +39,7 @@ RULES: Final = {
     "holders": "11.13",
     "standard_holders": "11.13",
     "broken": "11.13",
+    "loyalty": "10.1",
 }
 """The rule that each field of a scenario is about."""
 _ORDER = tuple(Weight)
@@ -83,7 +84,7 @@ def place_of(scenario: Scenario, path: Path) -> str:
     if len(path) < 2:
         return ""
     field, key = str(path[0]), path[1]
-    if field in ("sieges", "holders", "standard_holders"):
+    if field in ("sieges", "holders", "standard_holders", "loyalty"):
         at = str(key)
     elif field in ("units", "leaders", "forts"):
         at = getattr(scenario, field).get(key, "")

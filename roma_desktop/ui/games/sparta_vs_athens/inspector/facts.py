@@ -11,7 +11,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId, en
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS
 from roma_desktop.games.sparta_vs_athens.rules.odds import siege_odds, sortie_odds
-from roma_desktop.games.sparta_vs_athens.rules.revolts import chance, refusal, value
+from roma_desktop.games.sparta_vs_athens.rules.revolts import chance, loyalty, refusal, value
 from roma_desktop.games.sparta_vs_athens.rules.siege import (
     besiegers,
     blockaded,
@@ -47,6 +47,10 @@ def facts(state: State, at: LocaleId) -> Iterator[Fact]:
     if locale.tribute_sparta:
         yield Fact(say("Tribute"), _tribute(state, at), "R10" if state.revised else "2.16")
         yield Fact(say("Revolt"), _revolt(state, at), "10.1")
+        less = loyalty(state.setting, at)
+        if less:
+            words = say("in this scenario Sparta must roll {n} lower than the tribute value says", n=less)
+            yield Fact(say("Loyalty"), words, "10.1")
     if at in state.ravaged:
         yield Fact(say("Ravaged"), say("until the year ends"), "9.2", urgent=True)
     if at in state.world.areas["propontus"] and blockaded(state):
