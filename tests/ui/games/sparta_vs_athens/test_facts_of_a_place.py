@@ -32,3 +32,14 @@ def test_whose_a_place_is_isn_t_said_twice(place: str, whose: str):
     state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))
     belongs = next(iter(facts(state, place)))
     assert TITLE.words(state, "en").say(belongs.words) == whose
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [("chios", "the value for Sparta is 4 lower in this scenario"), ("miletus", None), ("athens", None)],
+)
+def test_how_loyal_a_city_is_is_told_only_where_the_scenario_says_so(place: str, told: str | None):
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))
+    words = TITLE.words(state, "en")
+    found = {words.say(fact.name): words.say(fact.words) for fact in facts(state, place)}
+    assert found.get("Loyalty") == told

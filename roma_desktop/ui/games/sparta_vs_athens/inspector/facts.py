@@ -49,7 +49,7 @@ def facts(state: State, at: LocaleId) -> Iterator[Fact]:
         yield Fact(say("Revolt"), _revolt(state, at), "10.1")
         less = loyalty(state.setting, at)
         if less:
-            words = say("in this scenario Sparta must roll {n} lower than the tribute value says", n=less)
+            words = say("the value for Sparta is {n} lower in this scenario", n=less)
             yield Fact(say("Loyalty"), words, "10.1")
     if at in state.ravaged:
         yield Fact(say("Ravaged"), say("until the year ends"), "9.2", urgent=True)
