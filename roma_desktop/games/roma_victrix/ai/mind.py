@@ -22,6 +22,7 @@ class RomanMind:
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
         "beginner": {"forgets": 92, "carelessness": 3000},
         "captain": {"forgets": 50, "carelessness": 150},
+        "consul": {"forgets": 40, "carelessness": 60},
     }
     """In most scenarios others fight one another too: who forgets half of his leaders still wins now and then."""
     spread = 950.0
