@@ -15,7 +15,7 @@ def told(reason: Reason, mind: Mind[Any], side: str) -> Message:
     if reason.chance is not None:
         goal = say("{goal} ({n} %)", goal=goal, n=reason.chance)
     if reason.rival is None:
-        return say("{side:power}: {goal}, because there is nothing else to do.", side=side, goal=goal)
+        return say("{side:power}: {goal}, because nothing else comes to mind.", side=side, goal=goal)
     terms = tuple(mind.term(name) for name, _ in reason.terms)
     match terms:
         case ():

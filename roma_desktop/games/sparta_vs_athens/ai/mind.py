@@ -19,7 +19,11 @@ class SpartanMind:
     prior = 8
     """Merits see what an operation is for in later seasons; the judge sees little of it."""
 
-    levels: Mapping[str, Mapping[str, int]] = {"beginner": {"forgets": 60, "carelessness": 200, "hunches": 60}}
+    levels: Mapping[str, Mapping[str, int]] = {
+        "beginner": {"forgets": 70, "carelessness": 300, "hunches": 80},
+        "captain": {"forgets": 60, "carelessness": 100, "hunches": 60},
+        "consul": {"forgets": 40, "carelessness": 40},
+    }
     """A Beginner who forgets more hardly beats random play."""
 
     factors: Mapping[str, float] = {
