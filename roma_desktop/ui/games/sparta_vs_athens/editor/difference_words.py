@@ -12,7 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
 from roma_desktop.games.sparta_vs_athens.model.world import world
 from roma_desktop.ui.editor.model.differences import LONGEST, NOTHING
 from roma_desktop.ui.editor.model.finding import Difference, Path
-from roma_desktop.ui.games.sparta_vs_athens.editor.part_names import KINDS, VALUES, part
+from roma_desktop.ui.games.sparta_vs_athens.editor.part_names import VALUES, kind_of, part
 
 DOT = " · "
 
@@ -42,8 +42,8 @@ def _differing(path: Path, old: Any, new: Any) -> Iterator[tuple[Path, Any, Any]
 def _about(path: Path, words: Words) -> str:
     """The field, and what in it is meant; of lists of names the name is told as the value."""
     field, *keys = (str(step) for step in path)
-    kind = KINDS.get(field)
-    if kind is not None and keys:
+    kind = kind_of(field, keys[0]) if keys else None
+    if kind is not None:
         keys[0] = words.name(kind, keys[0])
     elif field in VALUES:
         keys = []
@@ -62,7 +62,7 @@ def _place(path: Path, *values: Any) -> str:
     """The place on the map that a difference is about; "" where it is none."""
     places = world().locales
     field = str(path[0])
-    if KINDS.get(field) == "place" and len(path) > 1:
+    if len(path) > 1 and kind_of(field, str(path[1])) == "place":
         return str(path[1])
     if VALUES.get(field) == "place":
         return next((value for value in reversed(values) if isinstance(value, str) and value in places), "")

@@ -136,6 +136,20 @@ def with_broken(scenario: Scenario, at: LocaleId, *, broken: bool) -> Scenario:
     return replace(scenario, broken=_listed(scenario.broken, at, there=broken))
 
 
+def with_loyalty(scenario: Scenario, at: LocaleId, less: int) -> Scenario:
+    """A Delian city is so loyal [10.1]; what its region says already isn't written."""
+    of_region = scenario.loyalty.get(world().locales[at].region, 0)
+    return replace(scenario, loyalty=_with(scenario.loyalty, at, None if less == of_region else less))
+
+
+def with_region_loyalty(scenario: Scenario, at: LocaleId, less: int) -> Scenario:
+    """All Delian cities of this one's region are so loyal; entries of their own go."""
+    region = world().locales[at].region
+    cities = {city.id for city in world().cities("delian") if city.region == region}
+    others = {of: number for of, number in scenario.loyalty.items() if of not in cities}
+    return replace(scenario, loyalty=_with(others, region, less or None))
+
+
 # ---------------------------------------------------------------- nations, events, choices
 
 

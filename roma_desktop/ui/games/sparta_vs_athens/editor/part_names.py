@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.sparta_vs_athens.model.world import world
 
 PARTS: Final[dict[str, Message]] = {
     "number": say("Number"),
@@ -55,8 +56,9 @@ KINDS: Final = {
     "sieges": "place",
     "holders": "place",
     "standard_holders": "place",
+    "loyalty": "place",
 }
-"""What the keys of a field are the names of."""
+"""What the keys of a field are the names of; those of ``loyalty`` may be regions too."""
 VALUES: Final = {
     "units": "place",
     "forts": "place",
@@ -71,6 +73,11 @@ VALUES: Final = {
     "broken": "place",
 }
 """What the values of a field are the names of."""
+
+
+def kind_of(field: str, key: str) -> str | None:
+    """What a key of a field is the name of; None for a field whose keys name nothing."""
+    return "region" if field == "loyalty" and key not in world().locales else KINDS.get(field)
 
 
 def part(field: str) -> Message:

@@ -11,8 +11,10 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import GONE, POOL, SIDES, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.control import nation_side
+from roma_desktop.games.sparta_vs_athens.rules.revolts import loyalty
+from roma_desktop.games.sparta_vs_athens.scenario.mistakes import MOST_LOYALTY
 from roma_desktop.ui.counters import Mark
-from roma_desktop.ui.editor.fields import Pick, Switch, field
+from roma_desktop.ui.editor.fields import Number, Pick, Switch, field
 from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
@@ -48,6 +50,11 @@ class PlacePanel(Part):
         self.holder = Pick(tr("Held by"), {})
         self.besieger = Pick(tr("Besieged by"), {})
         self.broken = Switch(tr("No garrison while it is held [11.13]"))
+        self.loyalty = Number(tr("Loyalty"), 0, MOST_LOYALTY)
+        self.everywhere = Button("", "quiet")
+        self._delian = Part()
+        off = tr("Loyalty: off the number Sparta must roll below [10.1]")
+        self._delian.setLayout(column(field(off, self.loyalty), self.everywhere, gap=2))
         self.stacks = {of: Stack(model, of) for of in (*SIDES, NEUTRAL)}
         self.leaders, self.forts = CounterGrid(side=COUNTER), CounterGrid(side=COUNTER)
         self.leaders.setAccessibleName(tr("Leaders"))
@@ -59,7 +66,8 @@ class PlacePanel(Part):
         self._place = Part()
         grids = (*self.stacks.values(), self.leaders, self.forts)
         whose = (field(tr("Held by [11.13]"), self.holder), self.broken, field(tr("Besieged by [9.0]"), self.besieger))
-        self._place.setLayout(column(self._title, self._about, *whose, *grids, self._says, self._actions, gap=6))
+        facts = (self._title, self._about, *whose, self._delian)
+        self._place.setLayout(column(*facts, *grids, self._says, self._actions, gap=6))
         self.setLayout(column(self._hint, self._place, None, gap=0))
         self._connect()
 
@@ -85,6 +93,8 @@ class PlacePanel(Part):
         self.holder.written.connect(self._hold)
         self.besieger.written.connect(self._besiege)
         self.broken.written.connect(self._break)
+        self.loyalty.written.connect(self._be_loyal)
+        self.everywhere.clicked.connect(self._be_loyal_everywhere)
         self.leaders.stepped.connect(self._on_leader)
         self.leaders.dragged.connect(lambda index: self._model.carried.emit(f"leader:{self._people()[index]}"))
         self.forts.stepped.connect(lambda index: self._model.choose_piece(f"fort:{self._forts()[index]}", self._at))
@@ -112,6 +122,7 @@ class PlacePanel(Part):
         self._title.setText(model.words.name("place", self._at))
         self._about.setText(" · ".join(model.words.say(one) for one in description(state, self._at)))
         self._show_whose(state)
+        self._show_loyalty(state)
         for of, stack in self.stacks.items():
             stack.show_units(units_of(state, self._at, of))
         self._show_leaders(state)
@@ -129,6 +140,14 @@ class PlacePanel(Part):
         self.besieger.show_key(model.scenario.sieges.get(at, ""))
         self.broken.setVisible(at in state.holders)
         self.broken.show_state(at in model.scenario.broken)
+
+    def _show_loyalty(self, state: State) -> None:
+        locale, given = state.locale(self._at), self._model.scenario.loyalty
+        self._delian.setVisible(locale.nation == "delian")
+        less = loyalty(state.setting, self._at)
+        self.loyalty.show_value(less)
+        self.everywhere.setText(self._model.say("The same in all of {region:region}", region=locale.region))
+        self.everywhere.setVisible(given.get(locale.region, 0) != less)
 
     def _show_leaders(self, state: State) -> None:
         model = self._model
@@ -215,6 +234,14 @@ class PlacePanel(Part):
     def _break(self, broken: bool) -> None:
         what = say("the garrison of {place:place}", place=self._at)
         self._model.do(edits.with_broken(self._model.scenario, self._at, broken=broken), what)
+
+    def _be_loyal(self, less: int) -> None:
+        what = say("how loyal {place:place} is", place=self._at)
+        self._model.do(edits.with_loyalty(self._model.scenario, self._at, less), what)
+
+    def _be_loyal_everywhere(self) -> None:
+        what = say("how loyal {region:region} is", region=self._model.state.locale(self._at).region)
+        self._model.do(edits.with_region_loyalty(self._model.scenario, self._at, self.loyalty.value()), what)
 
 
 def _side(key: str) -> SideId | None:

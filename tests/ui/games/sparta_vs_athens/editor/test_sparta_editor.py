@@ -314,6 +314,23 @@ def test_whose_a_city_is(sit: Sits) -> None:
     assert player.scenario.broken == ("plataea",)
 
 
+def test_how_loyal_cities_are(sit: Sits) -> None:
+    player = sit()
+    model(player).choose_place("mytilene")
+    panel = form(player, "place")
+    assert panel.loyalty.value() == 2
+    assert not panel.everywhere.isVisible()
+    player.click(panel.loyalty.more)
+    assert player.scenario.loyalty["mytilene"] == 3
+    assert player.scenario.loyalty["lesbos"] == 2
+    player.click(panel.everywhere)
+    assert player.scenario.loyalty["lesbos"] == 3
+    assert "mytilene" not in player.scenario.loyalty
+    assert not panel.everywhere.isVisible()
+    model(player).choose_place("sparta")
+    assert not panel.loyalty.isVisible()
+
+
 def test_texts_years_and_verdict(sit: Sits) -> None:
     player = sit()
     scenario = form(player, "scenario")
@@ -355,6 +372,18 @@ def test_two_scenarios_are_compared_in_words(sit: Sits) -> None:
     assert (found.what, found.before, found.after, found.place) == (
         "Unit · Naupactus LSP 2", "–", "Zacynthus", "zacynthus",
     )  # fmt: skip
+
+
+def test_loyalty_is_compared_by_the_names_of_regions_and_cities(sit: Sits) -> None:
+    player = sit()
+    model(player).choose_place("mytilene")
+    panel = form(player, "place")
+    player.click(panel.loyalty.more)
+    (city,) = model(player).differences(model(player).history.opened)
+    assert (city.what, city.before, city.after, city.place) == ("Loyalty · Mytilene", "–", "3", "mytilene")
+    player.click(panel.everywhere)
+    (region,) = model(player).differences(model(player).history.opened)
+    assert (region.what, region.before, region.after, region.place) == ("Loyalty · Lesbos", "2", "3", "")
 
 
 def test_leaders_and_units_are_found_by_their_names(sit: Sits) -> None:
