@@ -200,6 +200,25 @@ def test_who_rolls_higher_evades(mover, other, battle):
     assert (A_SHIP in game.state.done) is battle
 
 
+def test_ships_that_have_evaded_are_not_attacked_again():
+    """7.10: the mover goes on or stays."""
+    state = board({A_SHIP: "athens", S_SHIP: "ceos"}, [("athens", "athens")])
+    entered = play(state, operate(A_SHIP), order.Enter("ceos"), order.GiveBattle(), order.Evade(), dice=[3, 4])
+    assert rule_of(entered, order.Fight()) == "7.10"
+    assert rule_of(entered, order.Enter("cythnos")) == ""
+    assert rule_of(entered, order.Halt()) == ""
+
+
+def test_ships_are_attacked_once_where_a_force_begins():
+    """8.7, 7.10."""
+    state = board({A_SHIP: "ceos", S_SHIP: "ceos"}, [("athens", "ceos")])
+    game = play(state, operate(A_SHIP))
+    assert rule_of(game, order.Fight()) == ""
+    game = play(state, operate(A_SHIP), order.Fight(), order.Evade(), dice=[3, 4])
+    assert rule_of(game, order.Fight()) == "7.10"
+    assert rule_of(game, order.Halt()) == ""
+
+
 def test_ships_in_a_harbour_are_out_of_reach():
     """7.11."""
     state = board({A_SHIP: "delphi", S_SHIP: "corinth"}, [("athens", "delphi")])

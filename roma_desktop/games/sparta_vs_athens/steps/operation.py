@@ -247,6 +247,12 @@ class Operation(Force, frozen=True):
         if not self._battles(state):
             here = self.at(state)
             why = say("There is nobody to attack at {place:place}.", place=here)
+            if self._meets_ships(state):
+                raise Illegal(
+                    "7.10",
+                    say("Ships are offered battle when a force enters their locale, or before it moves: once."),
+                    say("Go on to another locale, or halt."),
+                )
             if holder(state, here) not in (self.side, None) and state.locale(here).walled:
                 raise Illegal("8.5", why, say("A walled city is taken by siege only."))
             raise Illegal("8.1", why, say("Attack enemies who are outside, or an open city's garrison that is alone."))
@@ -262,8 +268,8 @@ class Operation(Force, frozen=True):
     def _battles(self, state: State) -> list[Step[State]]:
         """The contacts that an attack where the force is leads to: at sea, on land, with a garrison alone."""
         here, units = self.at(state), self.units(state)
-        ships, troops = any(unit.kind == NSP for unit in units), any(unit.kind == LSP for unit in units)
-        at_sea = ships and bool(sea_enemies(state, here, self.side))
+        troops = any(unit.kind == LSP for unit in units)
+        at_sea = not self.moved and self._meets_ships(state)
         on_land = troops and bool(land_enemies(state, here, self.side))
         steps: list[Step[State]] = []
         if at_sea:
@@ -273,6 +279,11 @@ class Operation(Force, frozen=True):
         if not steps and units and self._garrison_alone(state):
             steps.append(GarrisonAttack(here, self.side))
         return steps
+
+    def _meets_ships(self, state: State) -> bool:
+        """Whether ships of the force are beside enemy ships that are not in a harbour."""
+        ships = any(unit.kind == NSP for unit in self.units(state))
+        return ships and bool(sea_enemies(state, self.at(state), self.side))
 
     def _garrison_alone(self, state: State) -> bool:
         """Whether an open city's garrison is there without any unit to help it [8.5]."""
