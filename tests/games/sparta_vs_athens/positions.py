@@ -43,6 +43,12 @@ def position(name: str = "archidamian_war", revised: bool = True, **changes: Any
     return replace(state, **{"season": "spring", "treasury": treasury, **changes})
 
 
+def loyal(state: State, **loyalty: int) -> State:
+    """The position in a scenario whose cities are so loyal, by region or city."""
+    scenario = replace(state.setting.scenario, loyalty=loyalty)
+    return replace(state, setting=replace(state.setting, scenario=scenario))
+
+
 def put(state: State, unit: UnitId, at: LocaleId, **fields: Any) -> State:
     """The position with a unit elsewhere, outside of everything, and with other fields changed as told."""
     moved = replace(state.units[unit], at=at, **fields)

@@ -26,13 +26,7 @@ from roma_desktop.games.sparta_vs_athens.steps.revolts import (
     incite_athens,
 )
 from tests.games.sparta_vs_athens.playing import barred, happen, offers_are_legal, playing, refused
-from tests.games.sparta_vs_athens.positions import alone, leader, position, put, scripted
-
-
-def loyal(state: State, **loyalty: int) -> State:
-    """The position in a scenario whose cities are so loyal, by region or city."""
-    scenario = replace(state.setting.scenario, loyalty=loyalty)
-    return replace(state, setting=replace(state.setting, scenario=scenario))
+from tests.games.sparta_vs_athens.positions import alone, leader, loyal, position, put, scripted
 
 
 def near(at: LocaleId, revised: bool = True, **fields: object) -> State:
@@ -74,6 +68,20 @@ def test_a_city_s_own_loyalty_counts_before_its_region_s_and_binds_sparta_alone(
     assert not chance(state, "sparta", "icarus")
     assert value(state, "sparta", "iasus") == 5  # Caria is another region
     assert value(state, "athens", "icarus") == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("archidamian_war", {"chios": 1, "mytilene": 4, "scione": 4, "miletus": 6}),
+        ("campaign_game", {"chios": 1, "mytilene": 4, "scione": 4, "miletus": 6}),
+        ("peace_of_nicias", {"chios": 3, "mytilene": 4, "scione": 3, "miletus": 6}),
+        ("ionian_war", {"chios": 5, "mytilene": 6, "scione": 5, "miletus": 6}),
+    ],
+)
+def test_how_loyal_the_shipped_scenarios_make_cities(name: str, numbers: dict[LocaleId, int]) -> None:
+    state = position(name)
+    assert {at: value(state, "sparta", at) for at in numbers} == numbers
 
 
 def test_only_cities_next_to_a_unit_can_be_incited() -> None:

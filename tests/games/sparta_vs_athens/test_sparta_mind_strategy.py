@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from roma_desktop.core.mind import Temper
-from roma_desktop.games.sparta_vs_athens.ai import affairs, free_deeds, worth
+from roma_desktop.games.sparta_vs_athens.ai import affairs, free_deeds, judging, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.intents import Kind
 from roma_desktop.games.sparta_vs_athens.ai.mind import MIND
@@ -24,7 +24,7 @@ from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLead
 from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases
 from roma_desktop.games.sparta_vs_athens.steps.revolts import INCITED_ATHENS
 from tests.games.sparta_vs_athens.playing import playing
-from tests.games.sparta_vs_athens.positions import alone, leader, position, put
+from tests.games.sparta_vs_athens.positions import alone, leader, loyal, position, put
 
 PEACE = position("peace_of_nicias")
 
@@ -127,6 +127,23 @@ def test_nobody_who_stands_before_argos_is_taken_away_but_the_siege_goes_on() ->
 def test_no_ships_are_bought_that_cannot_be_paid_later() -> None:
     state = playing(replace(PEACE, treasury={"athens": 1, "sparta": 55}), Purchases("sparta")).state
     assert not isinstance(affairs.buys(state, state.steps[-1], "sparta"), Buy)
+
+
+def test_a_loyal_city_is_worth_less_to_those_who_could_incite_it() -> None:
+    """Before a ship of Sparta's is sent there, and once it is."""
+    away = alone(loyal(position()))
+    restless, quiet = (Ground(state, "sparta").unrest("iasus") for state in (away, loyal(away, ionia=5)))
+    assert restless > quiet
+    beside = put(away, "league.NSP.1", "iasus")
+    judged = [judging.judge(state, "sparta", Temper.STEADY)["revolts"] for state in (beside, loyal(beside, ionia=5))]
+    assert judged[0] > judged[1]
+
+
+def test_where_no_city_may_revolt_ships_have_other_plans() -> None:
+    state = loyal(position(), **{city.region: 5 for city in position().world.cities("delian")})
+    assert not Ground(state, "sparta").unruly["sparta"]
+    assert ("incite", "chios") not in goals(state, "sparta", "corinth")
+    assert goals(state, "sparta", "corinth")
 
 
 def test_in_the_peace_no_more_revolts_are_stirred_up_than_move_prestige() -> None:

@@ -205,6 +205,8 @@ def _towards(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways
     """A voyage of two seasons towards the best of the cities that might revolt."""
     legs = routes.distances(ground.state.world, True)
     cities = sorted(ground.unruly[ground.side])
+    if not cities:
+        return
     gains = {at: ground.unrest(at) for at in cities}
     goal = max(cities, key=lambda at: gains[at] / (3 + legs[leader.at].get(at, routes.FAR)))
     at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))

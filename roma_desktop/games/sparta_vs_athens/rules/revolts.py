@@ -27,15 +27,15 @@ def value(state: State, side: SideId, at: LocaleId) -> int:
 
 
 def value_at_start(setting: Setting, side: SideId, at: LocaleId) -> int:
-    """The same for a scenario, since nothing in a game changes it; 0 where no city of the Delian League is."""
+    """The same by the scenario alone, which is enough: nothing in a game changes it. 0 outside the Delian League."""
     locale = setting.world.locales[at]
-    if side == ATHENS or not locale.tribute_sparta:
-        return locale.tribute_athens if side == ATHENS else 0
-    return max(1, locale.tribute_sparta - loyalty(setting, at))
+    if side == ATHENS:
+        return locale.tribute_athens
+    return max(1, locale.tribute_sparta - loyalty(setting, at)) if locale.tribute_sparta else 0
 
 
 def loyalty(setting: Setting, at: LocaleId) -> int:
-    """How much the scenario takes from the number that Sparta must roll below in a city."""
+    """How much lower the scenario makes the number that Sparta must roll below to make a city revolt."""
     given = setting.scenario.loyalty
     return given.get(at, given.get(setting.world.locales[at].region, 0))
 

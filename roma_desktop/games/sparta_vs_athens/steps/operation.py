@@ -250,7 +250,7 @@ class Operation(Force, frozen=True):
             if self._meets_ships(state):
                 raise Illegal(
                     "7.10",
-                    say("Ships are offered battle when a force enters their locale, or before it moves: once."),
+                    say("A force offers ships battle once: when it enters their locale, or before it moves."),
                     say("Go on to another locale, or halt."),
                 )
             if holder(state, here) not in (self.side, None) and state.locale(here).walled:

@@ -273,6 +273,7 @@ def test_units_in_a_city_of_the_enemys(sit: Sits) -> None:
         ({"allegiance": {"argos": "athens"}}, "15.8"),
         ({"last_year": 500}, "16.0"),
         ({"government": 99}, "14.1"),
+        ({"loyalty": {"athens": 1}}, "10.1"),
     ],
 )
 def test_the_referee_cites_its_rule(change: dict[str, Any], rule: str) -> None:
