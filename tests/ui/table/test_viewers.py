@@ -187,6 +187,7 @@ def one(table: tuple[MainWindow, Places], qtbot: QtBot) -> Mouse:
     driver = Mouse(*table, qtbot)
     driver.appear()
     driver.wait(lambda: driver.page.picture.complete)
+    driver.page.inspection.choose("")  # what the one before has looked at
     driver.settle()
     return driver
 
