@@ -48,7 +48,7 @@ LEFT_UNDONE = 100
 """How far behind the best plan the end of the campaign is at least, for who doesn't think ahead."""
 WORTH_BEGINNING = 3.0
 """What a plan must promise before somebody who doesn't think ahead begins it."""
-DARING: Mapping[Temper, float] = {Temper.BOLD: 1.7, Temper.WARY: 0.65}
+DARING: Mapping[Temper, float] = {Temper.BOLD: 1.7, Temper.WARY: 0.7}
 """How much more, or less, than a steady player one sees in a fight than in what it costs and may bring on."""
 AS_OF_OLD: Mapping[SideId, tuple[Kind, ...]] = {
     ATHENS: ("raid", "seafight", "fort", "guard"),
