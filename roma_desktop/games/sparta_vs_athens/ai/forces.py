@@ -12,7 +12,6 @@ from roma_desktop.games.sparta_vs_athens.ai.odds import Fight, falls, fight
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
-from roma_desktop.games.sparta_vs_athens.rules.attack import barred
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import MEGARA_SP, counted
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
@@ -45,6 +44,7 @@ class Force(msgspec.Struct, frozen=True):
 
 def shift(ground: Ground, at: LocaleId, leader: Leader, kind: str) -> int:
     """What the leaders shift a battle there in the attacker's favour."""
+    ground.met.add(at)
     foes = [one for one in ground.state.leaders_at(at, ground.enemy) if one.id not in ground.state.inside]
     theirs = max(((one.naval if kind == NSP else one.land) for one in foes), default=0)
     return (leader.naval if kind == NSP else leader.land) - theirs
@@ -67,8 +67,8 @@ def _value(ground: Ground, one: Fight) -> float:
 
 
 def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
-    foes = ground.foes_outside(at, NSP)
-    if not force.sea or not foes or ground.haven(at) or (ground.state.peace and at != "argos"):
+    foes = ground.afloat(at) if force.sea else ()
+    if not foes:
         return None
     lead = shift(ground, at, force.leader, NSP)
     odds = fight(NSP, strengths(force.sea), strengths(foes), lead)
@@ -79,14 +79,15 @@ def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
 
 
 def _ashore(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | None:
-    if barred(ground.state, at, ground.side) is not None:
-        return None
-    foes = ground.foes_outside(at, LSP)
-    if ground.walls(at):
-        return _siege(ground, force, at, left)
-    if foes:
-        return _battle(ground, force, at, foes)
-    return _taking(ground, force, at)
+    match ground.ashore(at):
+        case "walls":
+            return _siege(ground, force, at, left)
+        case "army":
+            return _battle(ground, force, at, ground.foes_outside(at, LSP))
+        case "city":
+            return _taking(ground, force, at)
+        case _:
+            return None
 
 
 def _battle(ground: Ground, force: Force, at: LocaleId, foes: Sequence[Unit]) -> Prospect | None:
@@ -118,14 +119,10 @@ def _megara(ground: Ground, force: Force, at: LocaleId) -> float:
 
 def _taking(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
     """An open city with its garrison alone [8.5]."""
-    state = ground.state
-    where = state.locale(at)
-    if not force.land or not where.city or where.walled or holder(state, at) == ground.side:
-        return None
-    if any(state.side_of(unit) != ground.side for unit in state.stacks.get(at, ())):
+    if not force.land:
         return None
     prize = ground.city(at)
-    strong = garrison(state, at)
+    strong = garrison(ground.state, at)
     if not strong:
         return Prospect(prize, 1.0, "take")
     odds = fight(LSP, strengths(force.units), (), shift(ground, at, force.leader, LSP), 0, strong)
@@ -181,9 +178,12 @@ def cost(ground: Ground, force: Force, at: LocaleId, way: Sequence[LocaleId]) ->
     fee = ground.fee(force.units, way)
     if fee > ground.state.treasury[ground.side]:
         return worth.CAPITAL * 2.0
-    more = max(0, ground.keep(force.units, at) - ground.keep(force.units, force.leader.at))
+    there = ground.keep(force.units, at)
+    more = max(0, there - ground.keep(force.units, force.leader.at)) if there else 0
+    if not fee and not more:
+        return 0.0
     left = ground.purse - fee - 0.8 * more
-    return worth.money(ground.state, ground.purse) - worth.money(ground.state, left)
+    return ground.funds - worth.money(ground.state, left)
 
 
 def exposure(ground: Ground, force: Force, at: LocaleId) -> float:

@@ -31,7 +31,7 @@ def worth_a_visit(ground: Ground, at: LocaleId) -> bool:
 
 def _worth_a_visit(ground: Ground, at: LocaleId) -> bool:
     state = ground.state
-    if at in ground.foes or any(fort.side != ground.side for fort in state.forts_at(at)):
+    if at in ground.foes or any(fort.at == at and fort.side != ground.side for fort in state.forts.values()):
         return True
     where = state.locale(at)
     if not where.city:
@@ -173,8 +173,8 @@ def _revolts(
         return
     scout = sea[-1:]
     again = _again(ground)
-    best = sorted(((ground.unrest(at), at) for at in afloat), key=lambda one: (-one[0], one[1]))[:4]
-    best = [one for one in best if one[0] > 0]
+    restless = ((gain, at) for at in afloat if (gain := ground.unrest(at)) > 0)
+    best = sorted(restless, key=lambda one: (-one[0], one[1]))[:4]
     for gain, at in best:
         yield from planned(ground, leader, "incite", at, afloat[at], scout, gain * again)
         if len(sea) > 1:
@@ -195,10 +195,9 @@ def _settlers(
     party = (*land, *sea) if begun else (land[-1], sea[-1])
     if any(unit.nation != ground.side for unit in party if unit.kind == NSP):
         return
-    gains = ((ground.unrest(at), at) for at in afloat if ground.lodges(party, at))
+    gains = ((gain, at) for at in afloat if (gain := ground.unrest(at)) > 0 and ground.lodges(party, at))
     for gain, at in sorted(gains, key=lambda one: (-one[0], one[1]))[:4]:
-        if gain > 0:
-            yield from planned(ground, leader, "incite", at, afloat[at], party, gain * _again(ground))
+        yield from planned(ground, leader, "incite", at, afloat[at], party, gain * _again(ground))
 
 
 def _towards(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Literal
 
 from roma_desktop.games.sparta_vs_athens.ai import worth
-from roma_desktop.games.sparta_vs_athens.ai.routes import FAR, Ways, by_ship, distances, on_foot
+from roma_desktop.games.sparta_vs_athens.ai.routes import (
+    FAR,
+    Paths,
+    Shore,
+    Ways,
+    by_ship,
+    distances,
+    on_foot,
+    open_paths,
+)
+from roma_desktop.games.sparta_vs_athens.ai.unrest import around, in_doubt
+from roma_desktop.games.sparta_vs_athens.ai.upkeep import Upkeep
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SIDES, SPARTA, LocaleId, SideId, enemy
-from roma_desktop.games.sparta_vs_athens.model.world import EURIPUS
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SIDES, SPARTA, LocaleId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.attack import barred
 from roma_desktop.games.sparta_vs_athens.rules.combat import works
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, harbour, holder, own_forts
-from roma_desktop.games.sparta_vs_athens.rules.supply import home_ground
 
-FREE_ALLIES = ("spartan_italian", "persia")
-"""Nations whose land units never cost anything [12.3]."""
-BEYOND_A_THIRD = 0.67
-"""The part of an army that is paid in winter [R2]."""
 LATER = 0.4
 """What revolts are worth that are left for the next year."""
 ROVING = 2.0
@@ -52,16 +59,20 @@ def strengths(units: Iterable[Unit]) -> list[int]:
 
 
 NOBODY = Stack()
+Ashore = Literal["walls", "army", "city", "nothing"]
+"""What an attack on land meets: walls with whoever is within, an army outside, an open city, or nothing."""
 
 
-class Ground:
-    """The survey. ``foes`` and ``ours`` have the stacks by their place.
+class Ground(Upkeep):
+    """The survey, with what units cost. ``foes`` and ``ours`` have the stacks by their place.
 
-    ``daring``: 1 for who weighs what fights bring and what they risk as they are; more for who looks at the gain.
+    ``met``: where leaders of the enemy have been looked at. ``daring``: 1 for who weighs what fights bring and what
+    they risk as they are; more for who looks at the gain.
     """
 
     def __init__(self, state: State, side: SideId, daring: float = 1.0) -> None:
-        self.state, self.side, self.enemy, self.daring = state, side, enemy(side), daring
+        super().__init__(state, side)
+        self.enemy, self.daring = enemy(side), daring
         self.ours: dict[LocaleId, Stack] = {}
         self.foes: dict[LocaleId, Stack] = {}
         for at, units in state.stacks.items():
@@ -73,6 +84,9 @@ class Ground:
                 (stack.sea if unit.kind == NSP else stack.land).append(unit)
                 stack.inside += unit.id in state.inside
         self.visits: dict[LocaleId, bool] = {}
+        self.met: set[LocaleId] = set()
+        self._ashore: dict[LocaleId, Ashore] = {}
+        self._afloat: dict[LocaleId, Sequence[Unit]] = {}
         self._walls: dict[LocaleId, bool] = {}
         self._within: dict[LocaleId, int] = {}
         self._works: dict[LocaleId, int] = {}
@@ -80,8 +94,6 @@ class Ground:
         self._cities: dict[LocaleId, float] = {}
         self._stirred: dict[LocaleId, float] = {}
         self._stirring: dict[LocaleId, float] = {}
-        self._ways: dict[tuple[LocaleId, int, int, bool], Ways] = {}
-        self._homes: dict[tuple[str, str, str, LocaleId], bool] = {}
 
     @cached_property
     def point(self) -> float:
@@ -104,6 +116,16 @@ class Ground:
     def talent(self) -> float:
         """What one more talent is worth."""
         return worth.talent(self.state, self.purse)
+
+    @cached_property
+    def funds(self) -> float:
+        """What all of them are worth."""
+        return worth.money(self.state, self.purse)
+
+    @property
+    def abroad(self) -> int:
+        """What the units where they are now will cost at the next payment [12.3]."""
+        return sum(self.keep((*stack.land, *stack.sea), at) for at, stack in self.ours.items())
 
     def foe(self, at: LocaleId) -> Stack:
         return self.foes.get(at, NOBODY)
@@ -152,14 +174,39 @@ class Ground:
             self._cities[at] = worth.city(self.state, at, self.side)
         return self._cities[at]
 
-    def haven(self, at: LocaleId) -> bool:
-        """Whether the enemy has a harbour there."""
-        return harbour(self.state, at, self.enemy)
+    def ashore(self, at: LocaleId) -> Ashore:
+        """What an attack on land meets there."""
+        if at not in self._ashore:
+            self._ashore[at] = self._met_ashore(at)
+        return self._ashore[at]
+
+    def _met_ashore(self, at: LocaleId) -> Ashore:
+        if barred(self.state, at, self.side) is not None:
+            return "nothing"
+        if self.walls(at):
+            return "walls"
+        if self.foes_outside(at, LSP):
+            return "army"
+        return "city" if self._open_city(at) else "nothing"
+
+    def _open_city(self, at: LocaleId) -> bool:
+        """Whether a city lies open there that isn't one's own, with nobody but its garrison [8.5]."""
+        state, where = self.state, self.state.locale(at)
+        if not where.city or where.walled or holder(state, at) == self.side:
+            return False
+        return all(state.side_of(unit) == self.side for unit in state.stacks.get(at, ()))
+
+    def afloat(self, at: LocaleId) -> Sequence[Unit]:
+        """The enemy's ships that can be attacked there: none in a harbour of his."""
+        if at not in self._afloat:
+            safe = harbour(self.state, at, self.enemy) or (self.state.peace and at != "argos")
+            self._afloat[at] = () if safe else self.foes_outside(at, NSP)
+        return self._afloat[at]
 
     def stirs(self, at: LocaleId) -> float:
         """What the enemy's units in a place may win a season by stirring up the cities around it [10.1, R19]."""
         if at not in self._stirred:
-            self._stirred[at] = self.rate * self._unrest(at, self.enemy, self.side)
+            self._stirred[at] = self.rate * around(self.state.world, self._to_lose, at)
         return self._stirred[at]
 
     def roving(self, ships: Sequence[Unit]) -> float:
@@ -172,18 +219,16 @@ class Ground:
     def unrest(self, at: LocaleId) -> float:
         """What one's own units in a place may win so, leaving aside cities that others of them reach already."""
         if at not in self._stirring:
-            self._stirring[at] = self.rate * self._unrest(at, self.side, self.enemy, self.near)
+            self._stirring[at] = self.rate * around(self.state.world, self._to_stir_up, at)
         return self._stirring[at]
 
-    def _unrest(self, at: LocaleId, by: SideId, held_by: SideId, leaving: frozenset[LocaleId] = frozenset()) -> float:
-        state = self.state
-        weights = self.unruly[by]
-        calm = state.world.areas["euboea"] if by == SPARTA and holder(state, "tanagra") == ATHENS else frozenset()
-        total = 0.0
-        for to, kind in state.world.neighbours[at]:
-            if to in weights and to not in leaving and to not in calm and kind not in EURIPUS:
-                total += weights[to] * (holder(state, to) == held_by)
-        return total
+    @cached_property
+    def _to_stir_up(self) -> Mapping[LocaleId, float]:
+        return in_doubt(self.state, self.side, self.near)
+
+    @cached_property
+    def _to_lose(self) -> Mapping[LocaleId, float]:
+        return in_doubt(self.state, self.enemy)
 
     @cached_property
     def unruly(self) -> Mapping[SideId, Mapping[LocaleId, float]]:
@@ -197,83 +242,36 @@ class Ground:
 
     def marches(self, start: LocaleId, cp: int) -> Ways:
         """Where land units come from a place."""
-        key = (start, cp, -1, False)
-        if key not in self._ways:
-            self._ways[key] = on_foot(self.state, self.side, start, cp, self._held)
-        return self._ways[key]
+        return on_foot(self.state.world, self.paths, start, cp, self._armies)
 
     def voyages(self, start: LocaleId, cp: int, fleet: int, landing: bool) -> Ways:
         """Where so strong a fleet comes from a place: not past enemies that could stop it."""
+        barred = frozenset(at for at, ships in self._fleets.items() if ships * 2 > fleet)
+        if not landing:
+            return by_ship(self.state.world, self.paths, start, cp, barred, None)
+        return by_ship(self.state.world, self.paths, start, cp, barred, Shore(self._occupied, self._armies))
 
-        def barred(at: LocaleId) -> bool:
-            foes = self.foes_outside(at, NSP)
-            return bool(foes) and not self.state.peace and points(foes) * 2 > fleet
+    @cached_property
+    def paths(self) -> Paths:
+        """Which of the paths that may be closed are open to the side."""
+        return open_paths(self.state, self.side)
 
-        key = (start, cp, fleet, landing)
-        if key not in self._ways:
-            self._ways[key] = by_ship(
-                self.state, self.side, start, cp, barred, lambda at: landing and not self.foes.get(at), self._held
-            )
-        return self._ways[key]
+    @cached_property
+    def _armies(self) -> frozenset[LocaleId]:
+        """Where an army of the enemy's stops all who march there [7.5]."""
+        return frozenset(at for at in self.foes if self.foes_outside(at, LSP))
 
-    def _held(self, at: LocaleId) -> bool:
-        """Whether an army of the enemy's stops all who march there [7.5]."""
-        return bool(self.foes_outside(at, LSP))
+    @cached_property
+    def _fleets(self) -> Mapping[LocaleId, int]:
+        """The strength of the enemy's ships that could stop a fleet, by their places."""
+        if self.state.peace:
+            return {}
+        return {at: points(ships) for at in self.foes if (ships := self.foes_outside(at, NSP))}
 
-    # ------------------------------------------------------------ money
-
-    def fee(self, units: Sequence[Unit], way: Sequence[LocaleId]) -> int:
-        """About what it costs this season that these units go there: only who leaves home ground pays [12.3, R15].
-
-        Who is on home ground all the way pays nothing.
-        """
-        paid = self.state.paid
-        leaving = (unit for unit in units if unit.id not in paid and self.free(unit, unit.at))
-        return sum(unit.sp for unit in leaving if not all(self._welcome(unit, at, units) for at in way))
-
-    def _welcome(self, unit: Unit, at: LocaleId, company: Sequence[Unit]) -> bool:
-        return self.free(unit, at) or (unit.nation == self.side and self.lodges(company, at))
-
-    def lodges(self, units: Sequence[Unit], at: LocaleId) -> bool:
-        """Whether a Delian city is home ground for the side's own ships, as they bring a land unit with them [12.3]."""
-        if self.state.locale(at).nation != "delian" or holder(self.state, at) != self.side:
-            return False
-        return any(unit.kind == LSP for unit in units)
-
-    def keep(self, units: Sequence[Unit], at: LocaleId) -> int:
-        """What these units would cost at the next payment if they stayed there."""
-        wintering = self.state.season == "summer"
-        lodging = self.lodges(units, at)
-        total = 0.0
-        for unit in units:
-            if not (self._settled(unit, at) or (lodging and unit.nation == self.side)):
-                camping = self._may_camp(unit, at)
-                total += unit.sp * ((BEYOND_A_THIRD if wintering else 0.0) if camping else 1.0)
-        return round(total)
-
-    @property
-    def abroad(self) -> int:
-        """What the units where they are now will cost at the next payment [12.3]."""
-        return sum(self.keep((*stack.land, *stack.sea), at) for at, stack in self.ours.items())
-
-    def free(self, unit: Unit, at: LocaleId) -> bool:
-        """Whether a unit costs nothing in a place in this season."""
-        return self._settled(unit, at) or (self.state.season != "winter" and self._may_camp(unit, at))
-
-    def _settled(self, unit: Unit, at: LocaleId) -> bool:
-        """Whether a unit costs nothing in a place in any season."""
-        islander = unit.nation == "delian"
-        key = (unit.nation, unit.kind, unit.id if islander else "", at)
-        if key not in self._homes:
-            ally = unit.kind == LSP and unit.nation in FREE_ALLIES
-            self._homes[key] = islander or ally or home_ground(self.state, unit, at)
-        return self._homes[key]
-
-    def _may_camp(self, unit: Unit, at: LocaleId) -> bool:
-        """Whether it is one of those that are free in Peloponnesia in spring and summer [R2]."""
-        if unit.nation not in ("sparta", "peloponnesian") or unit.kind != LSP:
-            return False
-        return self.state.revised and at in self.state.world.areas["peloponnesia"]
+    @cached_property
+    def _occupied(self) -> frozenset[LocaleId]:
+        """Where the enemy has any units: nobody lands there to march on."""
+        return frozenset(self.foes)
 
     # ------------------------------------------------------------ danger
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import SPARTA, LocaleId, SideId
-from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP, EURIPUS, LAND, ON_FOOT, WALK, World
+from roma_desktop.games.sparta_vs_athens.model.terms import SIDES, SPARTA, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.model.world import (
+    BY_SHIP,
+    EURIPUS,
+    EURIPUS_COAST,
+    LAND,
+    ON_FOOT,
+    WALK,
+    World,
+)
 from roma_desktop.games.sparta_vs_athens.rules.control import holder, out_of_play
 from roma_desktop.games.sparta_vs_athens.rules.passage import euripus_open
 
@@ -36,36 +45,67 @@ def _spread(world: World, start: LocaleId, kinds: frozenset[str]) -> dict[Locale
     return found
 
 
-def on_foot(state: State, side: SideId, start: LocaleId, most: int, stops: Callable[[LocaleId], bool]) -> Ways:
+class Paths(NamedTuple):
+    """What is closed to a side: the crossings at Chalcis [10.3], and places that its land units may not enter [7.1]."""
+
+    crossings: frozenset[str]
+    """The kinds of crossings that are open."""
+    closed: frozenset[LocaleId]
+
+    def leads_on_foot(self, there: LocaleId, kind: str) -> bool:
+        """Whether land units may go there by such a path."""
+        if kind not in ON_FOOT and not (kind == EURIPUS_COAST and kind in self.crossings):
+            return False
+        return there not in self.closed
+
+
+class Shore(NamedTuple):
+    """For land units aboard: where nobody lands to march on, and where those who march come no farther."""
+
+    occupied: frozenset[LocaleId]
+    halts: frozenset[LocaleId]
+
+
+def open_paths(state: State, side: SideId) -> Paths:
+    """Which paths are open to a side now."""
+    crossings = frozenset(kind for kind in EURIPUS if euripus_open(state, side, kind))
+    neutral = {nation for nation, allegiance in state.allegiance.items() if allegiance not in SIDES}
+    places = (at for at, locale in state.world.locales.items() if locale.nation in neutral)
+    return Paths(crossings, frozenset(at for at in places if _closed(state, side, at)))
+
+
+def _closed(state: State, side: SideId, at: LocaleId) -> bool:
+    """Whether a place is closed to a side's land units: neutral ground [7.1, 7.0]."""
+    if at == "argos" or (side == SPARTA and state.locale(at).nation == "peloponnesian"):
+        return False
+    return holder(state, at) is None or out_of_play(state, at)
+
+
+@lru_cache(maxsize=400)
+def on_foot(world: World, paths: Paths, start: LocaleId, most: int, stops: frozenset[LocaleId]) -> Ways:
     """Where land units march; a march ends where it ``stops``, before an enemy for one."""
     found: dict[LocaleId, tuple[LocaleId, ...]] = {start: ()}
     edge = [start]
     for _ in range(most):
         onward: list[LocaleId] = []
         for here in edge:
-            if here != start and stops(here):
+            if here != start and here in stops:
                 continue
-            for there, kind in state.world.neighbours[here]:
-                if there in found or not _open_on_foot(state, side, there, kind):
-                    continue
-                found[there] = (*found[here], there)
-                onward.append(there)
+            for there, kind in world.neighbours[here]:
+                if there not in found and paths.leads_on_foot(there, kind):
+                    found[there] = (*found[here], there)
+                    onward.append(there)
         edge = onward
     return found
 
 
+@lru_cache(maxsize=400)
 def by_ship(
-    state: State,
-    side: SideId,
-    start: LocaleId,
-    most: int,
-    stops: Callable[[LocaleId], bool],
-    lands: Callable[[LocaleId], bool],
-    halts: Callable[[LocaleId], bool],
+    world: World, paths: Paths, start: LocaleId, most: int, stops: frozenset[LocaleId], shore: Shore | None
 ) -> Ways:
-    """Where ships sail. Where a force ``lands``, land units may leave the ships and march on, the last of the way.
+    """Where ships sail, no farther than where something ``stops`` them.
 
-    Ships come no farther than where something ``stops`` them, those who march no farther than where it ``halts`` them.
+    With land units aboard there is a ``shore``, where they may leave the ships and march on, the last of the way.
     """
     found: dict[LocaleId, tuple[LocaleId, ...]] = {start: ()}
     aboard: dict[LocaleId, bool] = {start: True}
@@ -73,32 +113,18 @@ def by_ship(
     for _ in range(most):
         onward: list[LocaleId] = []
         for here in edge:
-            if here != start and (stops(here) if aboard[here] else halts(here)):
+            afloat = aboard[here]
+            if here != start and here in (stops if afloat or shore is None else shore.halts):
                 continue
-            for there, kind in state.world.neighbours[here]:
+            lands = afloat and here != start and shore is not None and here not in shore.occupied
+            for there, kind in world.neighbours[here]:
                 if there in found:
                     continue
-                sailing = aboard[here] and (kind in BY_SHIP or _crossing(state, side, kind))
-                marching = (not aboard[here] or (here != start and lands(here))) and _open_on_foot(
-                    state, side, there, kind
-                )
-                if not sailing and not (marching and (kind in (LAND, WALK) or not aboard[here])):
-                    continue
-                found[there] = (*found[here], there)
-                aboard[there] = sailing
-                onward.append(there)
+                sailing = afloat and (kind in BY_SHIP or kind in paths.crossings)
+                marching = not afloat or (lands and kind in (LAND, WALK))
+                if sailing or (marching and paths.leads_on_foot(there, kind)):
+                    found[there] = (*found[here], there)
+                    aboard[there] = sailing
+                    onward.append(there)
         edge = onward
     return found
-
-
-def _crossing(state: State, side: SideId, kind: str) -> bool:
-    return kind in EURIPUS and euripus_open(state, side, kind)
-
-
-def _open_on_foot(state: State, side: SideId, there: LocaleId, kind: str) -> bool:
-    """Whether land units of a side may go there by such a path [7.1, 7.0, 10.3]."""
-    if kind not in ON_FOOT and not (kind == "euripus_coast" and _crossing(state, side, kind)):
-        return False
-    if there == "argos" or (side == SPARTA and state.locale(there).nation == "peloponnesian"):
-        return True
-    return holder(state, there) is not None and not out_of_play(state, there)

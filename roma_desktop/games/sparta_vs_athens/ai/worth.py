@@ -131,6 +131,7 @@ def tribute_rate(state: State) -> float:
     return point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, state.treasury[ATHENS])
 
 
+@lru_cache(maxsize=8)
 def unruly(setting: Setting, side: SideId) -> Mapping[LocaleId, float]:
     """What a side may expect of inciting each Delian city, in points of tribute; only those that can revolt [10.1]."""
     chances = ((one, faces(value_at_start(setting, side, one.id)) / 6) for one in setting.world.cities("delian"))

@@ -20,11 +20,13 @@ def holder(state: State, at: LocaleId) -> SideId | None:
     held = state.holders.get(at)
     if held is not None:
         return held
-    if not state.locale(at).city:
+    locale = state.setting.world.locales[at]
+    if not locale.city:
         fort = next(state.forts_at(at), None)
         if fort is not None:
             return fort.side
-    return nation_side(state, at)
+    allegiance = state.allegiance[locale.nation]
+    return allegiance if allegiance in SIDES else None
 
 
 def garrison(state: State, at: LocaleId) -> int:

@@ -91,7 +91,7 @@ def landings(state: State, side: SideId) -> Iterator[LocaleId]:
 
 def may_land(state: State, at: LocaleId, side: SideId) -> bool:
     """Whether a side may place a leader in a locale."""
-    if any(True for _ in state.units_at(at, side)):
+    if any(state.side_of(unit) == side for unit in state.stacks.get(at, ())):
         return True
     return state.locale(at).city and holder(state, at) == side and garrison(state, at) > 0
 

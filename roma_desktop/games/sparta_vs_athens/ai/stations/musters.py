@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from roma_desktop.core.kept import once
 from roma_desktop.games.sparta_vs_athens.ai import routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
@@ -113,6 +114,7 @@ def gathering(ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], m
         yield Plan(leader.id, "attica" if goal == at else "muster", goal, way, force, gain, None, gathers=True)
 
 
+@once
 def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
     """Where Sparta's side should gather, how strong, and what it is worth; None where that is out of reach."""
     state = ground.state

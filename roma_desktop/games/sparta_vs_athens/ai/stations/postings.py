@@ -9,6 +9,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.stations.situations import Opponents, Situation, opponents, situation
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.administration import DrawLeaders, EndPlacing, PlaceLeader
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
@@ -25,6 +26,10 @@ WORTH_THE_WAY = 2.0
 """What a leader must be able to do more in another place, to be sent there."""
 TASKS = 3
 """How many leaders may find something to do in one place."""
+RECALLED = 64
+"""For how many positions the uses are kept."""
+MEETINGS = 8
+"""For how many guesses of the enemy's leaders they are kept, of each place in such a position."""
 
 Uses = Mapping[LocaleId, tuple[float, ...]]
 """What the first leader in a place could do there, the second, and so on; the most first."""
@@ -34,7 +39,7 @@ def uses(state: State, side: SideId) -> Uses:
     """What leaders could do in each place where a side has units, in thousandths of a game."""
     global _last
     if _last is None or _last[0] is not state.units or _last[1] is not state.sieges or _last[2] != side:
-        _last = (state.units, state.sieges, side, _worked_out(state, side))
+        _last = (state.units, state.sieges, side, _recalled(state, side))
     found: Uses = _last[3]
     return found
 
@@ -43,12 +48,40 @@ _last: tuple[object, object, SideId, Uses] | None = None
 """Leaders come one by one, and nothing else changes meanwhile."""
 
 
-def _worked_out(state: State, side: SideId) -> Uses:
-    ground = survey(state, side)
-    found = {at: tuple(_tasks(ground, at)) for at in sorted(ground.ours)}
+def _recalled(state: State, side: SideId) -> Uses:
+    """The uses, as far as they are known of a position like this one: continuations come through the same ones."""
+    key = situation(state, side)
+    known = _known.pop(key, None)
+    if known is None:
+        known = {at: [] for at in sorted(survey(state, side).ours)}
+        if len(_known) >= RECALLED:
+            del _known[next(iter(_known))]
+    _known[key] = known
+    found = {at: _known_tasks(state, side, at, before) for at, before in known.items()}
     if side == SPARTA and worth.argos_decides(state) and SPARTA in found:
         found[SPARTA] = (worth.ARGOS / 2, *found[SPARTA])  # an army must be ready when a ship is at Argos
     return found
+
+
+Known = list[tuple[Opponents, tuple[float, ...]]]
+"""What leaders could do in a place, by the enemy's leaders whom they might meet."""
+
+_known: dict[Situation, dict[LocaleId, Known]] = {}
+"""By what it depends on, those that were asked for last at the end."""
+
+
+def _known_tasks(state: State, side: SideId, at: LocaleId, known: Known) -> tuple[float, ...]:
+    """What leaders could do in a place, worked out only if they would meet others than before."""
+    for met, merits in known:
+        if met == opponents(state, side, met):
+            return merits
+    ground = survey(state, side)
+    ground.met.clear()
+    merits = tuple(_tasks(ground, at))
+    if len(known) >= MEETINGS:
+        del known[0]
+    known.append((opponents(state, side, ground.met), merits))
+    return merits
 
 
 def _tasks(ground: Ground, at: LocaleId) -> list[float]:
@@ -94,11 +127,12 @@ def transfers(state: State, step: TransferPhase, side: SideId) -> Command:
     waiting = [one for one in step.leaders(state) if one.id not in step.moved]
     cities = step.cities(state)
     found, crowd, strong = uses(state, side), _crowd(state, side), _strong(state, side)
+    there = {at: use(found, strong, at, crowd.get(at, 0)) for at in cities}
     best: tuple[float, Leader, LocaleId] | None = None
     for leader in sorted(waiting, key=lambda one: _rated(one.naval, one.land, one.cp)):
         here = use(found, strong, leader.at, crowd.get(leader.at, 1) - 1)
-        for at in cities:
-            gain = use(found, strong, at, crowd.get(at, 0)) - here
+        for at, most in there.items():
+            gain = most - here
             if at != leader.at and gain > WORTH_THE_WAY and (best is None or gain > best[0]):
                 best = gain, leader, at
     return EndTransfer() if best is None else Transfer(best[1].id, best[2])

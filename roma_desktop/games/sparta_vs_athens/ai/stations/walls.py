@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from roma_desktop.core.kept import once
 from roma_desktop.games.sparta_vs_athens.ai import routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
@@ -23,6 +24,7 @@ IN_TIME = 0.15
 """What it is worth to man the walls while the Propontus is open, beside what it is when it isn't."""
 
 
+@once
 def peril(state: State, more: int = 0) -> float:
     """How likely a siege would take Athens, if so many strength points more were within [9.0]; nothing in the Peace.
 
