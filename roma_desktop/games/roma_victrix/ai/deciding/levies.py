@@ -105,16 +105,14 @@ def _rebuilt(state: State, step: Raise, places: list[Place], treasury: int) -> I
 
 def _by_leaders(state: State, step: Raise, places: list[Place], treasury: int, side: Side) -> Iterator[Levy]:
     """Leaders who could do little in the field raise men; who fails stays where he is this turn [9.14]."""
-    ranked = sorted(
-        (place for place in places if place.leader is not None and _spared(state, side, place.leader, step)),
-        key=lambda one: (-one.leader.rating, one.at) if one.leader else (0, one.at),
-    )
-    for place in ranked:
-        assert place.leader is not None
+    led = [(place, place.leader) for place in places if place.leader is not None]
+    for place, leader in sorted(led, key=lambda one: (-one[1].rating, one[0].at)):
         for kind in BEST_FIRST:
             most = min(step.most(state, place, kind), treasury // COST[kind][0])
             if most > 0:
-                yield Levy(place.at, place.leader.id, {kind: most})
+                if _spared(state, side, leader, step):
+                    yield Levy(place.at, leader.id, {kind: most})
+                break
 
 
 def _spared(state: State, side: Side, leader: Leader, step: Raise) -> bool:

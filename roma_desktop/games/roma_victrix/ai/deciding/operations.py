@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
 from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS, PEACEFUL, Kind, Operation
 from roma_desktop.games.roma_victrix.ai.foresight import DIE
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes
-from roma_desktop.games.roma_victrix.ai.looking.survey import Survey, Troop, together
+from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Survey, Troop, together
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury
@@ -48,6 +48,7 @@ class Planner:
         self.op = op
         self.rolled = rolled
         self.here: SpaceId = leader.at
+        self.provinces = self.state.world.berths
         self.head = stake.head(leader)
         self.lam = 4.0 * stake.left + 0.02 * stake._points.get(self.side, 0.0)
         self.loot = 0.0
@@ -91,27 +92,39 @@ class Planner:
     @cached_property
     def _standing_here(self) -> float:
         """What it is worth that he stays where he is."""
-        return self._standing(self.here, self.rest)
+        return self._standing(self.here, self.rest, self.stake.keeping(self.here, self.rest))
 
-    def _standing(self, place: SpaceId, others: Troop) -> float:
+    def _standing(self, place: SpaceId, others: Troop, held: float) -> float:
         """What it is worth that he ends his march at a place of his own side, where others of it stand.
 
-        He guards it, takes over men without a leader, and risks his army there.
+        He guards it, takes over men without a leader, and risks his army there. ``held``: the chance that the others
+        keep it alone.
         """
         both = self._both(self.troop, others)
-        rating = both.rating
-        value = 0.0
-        if others.csp and not others.rating:
-            value += others.csp * self.stake.man * GATHER + (4.0 if not self.troop.csp else 0.0)
-        value -= self.stake.hunger(place, self.troop.csp, rating)
+        value = self._gathered(others) - self.stake.hunger(place, self.troop.csp, both.rating)
         if not self.stake.near(place, self.side):
             return value
-        if self.view.owner.get(place) == self.side:
-            worth = self.stake.guarded(place)
-            if worth > UNGUARDED:
-                gain = self.stake.keeping(place, both) - self.stake.keeping(place, others)
-                value += max(0.0, gain) * worth * GUARD * (1.0 - RETAKEN * self.stake.left)
+        if self._worth_a_guard(place):
+            value += self._guard(place, self.stake.keeping(place, both) - held)
         return value - CAUTION * self._risk(place, both)
+
+    def _standing_at_most(self, place: SpaceId, others: Troop, held: float) -> float:
+        """The same or more: as if he kept the place for certain and risked nothing."""
+        value = self._gathered(others)
+        return value + self._guard(place, 1.0 - held) if held < 1.0 and self._worth_a_guard(place) else value
+
+    def _gathered(self, others: Troop) -> float:
+        """What it is worth to take over men without a leader."""
+        if not others.csp or others.rating:
+            return 0.0
+        return others.csp * self.stake.man * GATHER + (4.0 if not self.troop.csp else 0.0)
+
+    def _worth_a_guard(self, place: SpaceId) -> bool:
+        return self.view.owner.get(place) == self.side and self.stake.guarded(place) > UNGUARDED
+
+    def _guard(self, place: SpaceId, gain: float) -> float:
+        """What it is worth that a place is so much surer to be kept."""
+        return max(0.0, gain) * self.stake.guarded(place) * GUARD * (1.0 - RETAKEN * self.stake.left)
 
     # ------------------------------------------------------------ one place
 
@@ -121,7 +134,7 @@ class Planner:
 
     def at(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
         """What he can do at a place in his reach, before its risks are weighed; None for nothing."""
-        if place not in self.state.world.berths:
+        if place not in self.provinces:
             return None
         left = max(self.op - road.cost, 0 if self.rolled else 1)
         if place in self.state.incognita:
@@ -129,6 +142,8 @@ class Planner:
         there = self.view.present.get(place)
         if not there:
             return self._empty(place, road, by_sea)
+        if self.side in there and len(there) == 1:
+            return self._friendly(place, road, by_sea)
         enemies = self.view.enemies(self.side, place)
         if enemies:
             return self._hostile(place, road, left, enemies, by_sea)
@@ -190,9 +205,15 @@ class Planner:
 
         Whatever he does there, he never gains by going to and fro: each place has a worth of its own.
         """
-        there = self.view.troop(place, self.side)
-        standing, nearer = self._standing(place, there), self._nearer(place, there)
-        value = (standing + nearer - self._standing_here) * (AT_LAST if self.stake.last else 1.0) - MARGIN
+        there, held = self.view.troop(place, self.side), self.stake.kept(place)
+        hoped = self._nearer_at_most(place, there)
+        if self._gained(self._standing_at_most(place, there, held) + hoped) <= 0.0:
+            return None
+        standing = self._standing(place, there, held)
+        if self._gained(standing + hoped) <= 0.0:
+            return None
+        nearer = self._nearer(place, there)
+        value = self._gained(standing + nearer)
         if value <= 0.0:
             return None
         kind: Kind = "approach" if nearer > value else "garrison"
@@ -200,12 +221,28 @@ class Planner:
             kind = "join"
         return Operation(kind, place, road, value - self.lam * road.cost * 0.4, by_sea=by_sea)
 
+    def _gained(self, there: float) -> float:
+        """What is gained by a march to a place where it is worth so much to stand."""
+        return (there - self._standing_here) * (AT_LAST if self.stake.last else 1.0) - MARGIN
+
     def _nearer(self, place: SpaceId, others: Troop) -> float:
         """What it is worth to be nearer to prizes, those that are out of reach today too, alone or with others."""
         if not self.troop.csp or self.stake.left < 0.2:
             return 0.0
-        there = self._prospect(place, self.troop, others)
+        there = self._prospect(place, others) if others.csp else self.campaigns.near(place, self._alone)
         return NEAR * (there - self._prospect_here)
+
+    def _nearer_at_most(self, place: SpaceId, others: Troop) -> float:
+        """The same or more, without a look at what others are able to do."""
+        if not others.csp or not self.troop.csp or self.stake.left < 0.2:
+            return self._nearer(place, others)
+        rating = max(self.leader.rating, others.rating)
+        return NEAR * (self.campaigns.at_most(place, rating) - self._prospect_here)
+
+    @cached_property
+    def _alone(self) -> Troop:
+        """His army with nobody else."""
+        return self._both(self.troop, NOBODY)
 
     @cached_property
     def _prospect_here(self) -> float:
@@ -213,11 +250,11 @@ class Planner:
         rest = self.rest
         if not rest.rating:
             return self.campaigns.near(self.here, self._both(self.troop, rest))
-        return self._prospect(self.here, self.troop, rest)
+        return self._prospect(self.here, rest)
 
-    def _prospect(self, place: SpaceId, troop: Troop, others: Troop) -> float:
-        """What an army may gain from a place beyond what others who are there could gain without it."""
-        both = self.campaigns.near(place, self._both(troop, others))
+    def _prospect(self, place: SpaceId, others: Troop) -> float:
+        """What his army may gain from a place beyond what others who are there could gain without it."""
+        both = self.campaigns.near(place, self._both(self.troop, others))
         return both - (self.campaigns.near(place, others) if others.rating else 0.0)
 
     def _risk(self, place: SpaceId, troop: Troop) -> float:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -83,38 +84,97 @@ def chance(prize: Prize, troop: Troop) -> float:
     return fight(troop, prize.field, prize.works).wins
 
 
+class Sought:
+    """The prizes of a side, and how surely each army of it could take which."""
+
+    def __init__(self, stake: Stakes) -> None:
+        self.turns = stake.state.setting.scenario.turns - stake.state.turn
+        self.steps: Mapping[SpaceId, Mapping[SpaceId, int]] = steps_between(stake.state.world)
+        armies = [(place, troop) for place, side, troop in stake.view.led if side == stake.side]
+        self.prizes: Sequence[tuple[Prize, Sequence[tuple[float, SpaceId]]]] = [
+            (prize, sorted(((self.cover(prize, there, army), there) for there, army in armies), reverse=True))
+            for prize in prizes(stake)
+        ]
+        """Each with the cover that every army of the side gives it, the best first."""
+
+    def cover(self, prize: Prize, place: SpaceId, troop: Troop) -> float:
+        """How surely an army at a place could take a prize in time, and how soon."""
+        left, far = _left(troop.rating, self.turns), self.steps.get(place, {}).get(prize.place, FAR)
+        return chance(prize, troop) * left[far] if far < len(left) else 0.0
+
+
+_sought: WeakKeyDictionary[Stakes, Sought] = WeakKeyDictionary()
+
+
+def sought(stake: Stakes) -> Sought:
+    """What a side seeks in a position."""
+    found = _sought.get(stake)
+    if found is None:
+        found = _sought[stake] = Sought(stake)
+    return found
+
+
 class Campaigns:
     """What it is worth for a leader's army to be somewhere, for the sake of what may be taken from there."""
 
     def __init__(self, stake: Stakes, leader: Leader, rest: Troop) -> None:
         """``rest`` are those of his side who stand beside him and are not with him."""
-        self.stake = stake
-        self.leader = leader
+        self.sought = sought(stake)
+        self.steps = self.sought.steps
+        self.here = province_of(leader.at)
         self.rest = rest
-        self.steps: Mapping[SpaceId, Mapping[SpaceId, int]] = steps_between(stake.state.world)
-        self.turns = stake.state.setting.scenario.turns - stake.state.turn
+        self._hopes: dict[tuple[int, int, int], list[tuple[float, SpaceId]]] = {}
 
     @cached_property
     def prizes(self) -> list[Prize]:
         """The prizes, each worth less the better another army of one's own can take it."""
         found = []
-        for prize in prizes(self.stake):
-            cover = max((self._value(prize, 1.0, there, army) for there, army in self._others), default=0.0)
+        for prize, covers in self.sought.prizes:
+            cover = next((cover for cover, place in covers if place != self.here), 0.0)
+            if self.rest.rating:
+                cover = max(cover, self._value(prize, 1.0, self.here, self.rest))
             found.append(msgspec.structs.replace(prize, worth=prize.worth * (1.0 - COVERED * cover)))
         return found
 
-    @cached_property
-    def _others(self) -> list[tuple[SpaceId, Troop]]:
-        side, here = self.stake.side, province_of(self.leader.at)
-        others = [(place, troop) for place, one, troop in self.stake.view.led if one == side and place != here]
-        return [*others, (here, self.rest)] if self.rest.rating else others
+    def _value(self, prize: Prize, worth: float, place: SpaceId, troop: Troop) -> float:
+        """What an army at a place may gain from a prize of this worth."""
+        return worth * self.sought.cover(prize, place, troop)
 
     def near(self, place: SpaceId, troop: Troop) -> float:
         """What an army may gain from a place this turn or later."""
-        return max((self._value(prize, prize.worth, place, troop) for prize in self.prizes), default=0.0)
+        return self._best(place, troop.rating, self._hoped(troop)) if troop.csp else 0.0
 
-    def _value(self, prize: Prize, worth: float, place: SpaceId, troop: Troop) -> float:
-        if not troop.csp:
-            return 0.0
-        turns = self.steps.get(place, {}).get(prize.place, FAR) / (PACE * (3 + max(troop.rating, 1)))
-        return worth * chance(prize, troop) * TURN**turns if turns <= self.turns else 0.0
+    def at_most(self, place: SpaceId, rating: int) -> float:
+        """What an army of any strength may gain from a place under such a leader."""
+        return self._best(place, rating, self._worths)
+
+    def _best(self, place: SpaceId, rating: int, hopes: list[tuple[float, SpaceId]]) -> float:
+        """The best of some hopes, less the way to each."""
+        away, left, best = self.steps.get(place, {}), _left(rating, self.sought.turns), 0.0
+        for hope, there in hopes:
+            if hope <= best:
+                break  # no way is shorter than none
+            far = away.get(there, FAR)
+            if far < len(left):
+                best = max(best, hope * left[far])
+        return best
+
+    @cached_property
+    def _worths(self) -> list[tuple[float, SpaceId]]:
+        return sorted(((prize.worth, prize.place) for prize in self.prizes), reverse=True)
+
+    def _hoped(self, troop: Troop) -> list[tuple[float, SpaceId]]:
+        """What an army may gain from each prize once it is there, the most first."""
+        key = troop.csp, troop.cavalry, troop.rating
+        found = self._hopes.get(key)
+        if found is None:
+            hopes = [(prize.worth * chance(prize, troop), prize.place) for prize in self.prizes]
+            found = self._hopes[key] = sorted(hopes, reverse=True)
+        return found
+
+
+@lru_cache(maxsize=256)
+def _left(rating: int, turns: int) -> Sequence[float]:
+    """What is left of a prize's worth by how many marches it is away; as many as are made in so many turns."""
+    pace = PACE * (3 + max(rating, 1))
+    return [TURN ** (far / pace) for far in range(FAR) if far / pace <= turns]

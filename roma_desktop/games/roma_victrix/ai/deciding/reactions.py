@@ -62,20 +62,20 @@ def _best_catch(
     state: State, step: Interceptions | Occupiers, prey: Troop, side: Side
 ) -> tuple[float, Intercept] | None:
     """The interception of a force that a side gains most by, with what it is worth; None where it gains by none."""
-    stake = stakes(state, side)
     offered = [option for option in step.options(state) if isinstance(option, Intercept)]
-    valued = [(_prospect(state, stake, option, prey, step.at), option) for option in offered]
+    valued = [(_prospect(state, side, option, prey, step.at), option) for option in offered]
     best = max(valued, key=lambda one: one[0], default=None)
     return best if best is not None and best[0] > 0 else None
 
 
-def _prospect(state: State, stake: Stakes, option: Intercept, prey: Troop, place: SpaceId) -> float:
+def _prospect(state: State, side: Side, option: Intercept, prey: Troop, place: SpaceId) -> float:
     """What an interception is worth: both sides' losses, the leaders' lives, what the enemy was after."""
     leader = state.captains[option.leader]
     ours = troop_of([state.troops[unit] for unit in option.units], leader.rating)
     outlook = fight(ours, prey)
     if outlook.wins < SURE:
         return -1.0
+    stake = stakes(state, side)
     value = stake.man * (outlook.theirs * prey.csp - outlook.own * ours.csp)
     value += 14.0 * stake.left * outlook.wins * prey.rating / 2 - outlook.loses / 6 * stake.head(leader)
     value += stake.own(place, stake.side) * 0.5 * outlook.wins if stake.view.owner.get(place) == stake.side else 0.0

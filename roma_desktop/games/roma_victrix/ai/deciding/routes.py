@@ -15,12 +15,12 @@ from roma_desktop.games.roma_victrix.commands import Embark, Land, Sail
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK, OP_EMBARK, OP_ENTER, OP_LAND, OP_LIMES, OP_SAIL
+from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK, OP_EMBARK, OP_LAND, OP_LIMES, OP_SAIL
 from roma_desktop.games.roma_victrix.model.world import World, province_of
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.control import enemy_fleets
 from roma_desktop.games.roma_victrix.rules.pacts import open_to
-from roma_desktop.games.roma_victrix.rules.roads import entry_cost
+from roma_desktop.games.roma_victrix.rules.roads import entry_cost, mountain_pass
 from roma_desktop.games.roma_victrix.rules.waters import closed_strait, courses, hostile_ships, is_berth
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.sea.at_sea import boarding
@@ -35,11 +35,34 @@ class Road(msgspec.Struct, frozen=True):
     order: Command | None = None
 
 
-@lru_cache(maxsize=64)
-def _plain(setting: Setting) -> bool:
-    """Whether every step costs the same but for a limes."""
-    rules = setting.scenario.rules
-    return not rules.passes and not rules.crossings and not setting.options.roman_roads
+class Border(msgspec.Struct, frozen=True):
+    """A border to a place beside: the OP to cross it, and whether a limes there costs more."""
+
+    there: SpaceId
+    op: int
+    walled: bool
+
+
+Borders = Mapping[SpaceId, tuple[Border, ...]]
+KEPT = 4
+_borders: list[tuple[Setting, int, Borders]] = []
+
+
+def _borders_of(state: State) -> Borders:
+    """All borders by land, as they are to be crossed this turn; those of the last few turns asked for are kept."""
+    for setting, turn, known in _borders:
+        if setting is state.setting and turn == state.turn:
+            return known
+    found = {
+        here: tuple(_border(state, here, there) for there in beside) for here, beside in state.world.marches.items()
+    }
+    _borders.insert(0, (state.setting, state.turn, found))
+    del _borders[KEPT:]
+    return found
+
+
+def _border(state: State, here: SpaceId, there: SpaceId) -> Border:
+    return Border(there, entry_cost(state, True, False, here, there), mountain_pass(state, here, there) is None)
 
 
 @lru_cache(maxsize=64)
@@ -58,13 +81,12 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
     side, world, start = view.sides[leader.power], state.world, leader.at
     if start not in world.marches:
         return {}
-    plain, bound, roman = _plain(state.setting), _bound(state.setting), is_roman(state, leader.power)
-    free = roman or not with_units
-    limes, present, straits = state.limes, view.present, world.straits
-    barred = {strait for strait in straits if enemy_fleets(state, side, strait)}
+    bound, roman, by_roads = _bound(state.setting), is_roman(state, leader.power), state.setting.options.roman_roads
+    limes = {} if roman or not with_units else state.limes
+    present, borders, barred = view.present, _borders_of(state), _barred(state, side)
     found: dict[SpaceId, Road] = {start: Road(0, start)}
     rings: dict[int, list[SpaceId]] = {0: [start]}
-    for cost in range(op + 1):
+    for cost in range(op):
         for here in rings.get(cost, ()):
             if found[here].cost < cost:
                 continue
@@ -72,15 +94,14 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
             if here in barred or (held and not (with_units and bare(state, view, side, here))):
                 continue
             toll = OP_ATTACK if held and not (roman and is_roman(state, state.garrisons[here])) else 0
-            for there in world.marches[here]:
-                if there in barred:
-                    continue
-                if plain:
-                    step = OP_ENTER if free else OP_ENTER + OP_LIMES[limes.get(there, 0)]
-                else:
+            for border in borders[here]:
+                there = border.there
+                if by_roads:
                     step = entry_cost(state, roman, with_units, here, there)
+                else:
+                    step = border.op + (OP_LIMES[limes[there]] if border.walled and there in limes else 0)
                 total = cost + toll + step
-                if total > op or (there in found and found[there].cost <= total):
+                if total > op or there in barred or (there in found and found[there].cost <= total):
                     continue
                 if bound and not open_to(state, leader, there):
                     continue
@@ -90,6 +111,13 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
                 rings.setdefault(total, []).append(there)
     del found[start]
     return found
+
+
+def _barred(state: State, side: Side) -> set[SpaceId]:
+    """The straits that enemy fleets bar."""
+    straits = state.world.straits
+    manned = straits if state.piles else straits.intersection(state.troops.afloat)
+    return {strait for strait in manned if enemy_fleets(state, side, strait)}
 
 
 def bare(state: State, view: Survey, side: Side, place: SpaceId) -> bool:
@@ -114,7 +142,8 @@ def sea_roads(state: State, march: March) -> Mapping[SpaceId, Road]:
     if march.op < OP_EMBARK + OP_SAIL + OP_LAND or (march.blocked and march.foes(state)):
         return {}
     here = march.here(state)
-    if not any(march.harboured(state, berth) for berth in state.world.berths.get(here, ())):
+    afloat = state.troops.afloat
+    if not any(berth in afloat and march.harboured(state, berth) for berth in state.world.berths.get(here, ())):
         return {}
     load = shipload(state, march)
     if not load:

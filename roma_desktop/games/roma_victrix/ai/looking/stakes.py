@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from roma_desktop.core.board.graph import SpaceId
@@ -32,6 +33,9 @@ SWORD = 0.85  # share of a defeat that an army fears
 STARVED = tuple(sum(attrition(face, rating) for face in range(1, 7)) / 600 for rating in range(5))
 """The share of men that attrition takes on average, by the rating of their leader."""
 
+Comers = Sequence[tuple[SpaceId, Troop]]
+"""Armies with the place that each comes from."""
+
 
 class Stakes:
     """The stakes of one position, as one side sees them."""
@@ -49,7 +53,8 @@ class Stakes:
         self._seats: dict[SpaceId, float] = {}
         self._guarded: dict[SpaceId, float] = {}
         self._held: dict[SpaceId, float] = {}
-        self._near: dict[tuple[SpaceId, Side], tuple[tuple[int, Troop], ...]] = {}
+        self._comers: dict[Side, tuple[Comers, Comers]] = {}
+        self._near: dict[tuple[SpaceId, Side], Sequence[tuple[int, Troop]]] = {}
 
     @cached_property
     def shares(self) -> dict[Side, float]:
@@ -101,36 +106,19 @@ class Stakes:
                 found.add(self.view.sides[step.power])
         return frozenset(found) if drawn else None
 
-    @cached_property
-    def threats(self) -> dict[Side, tuple[tuple[SpaceId, Troop], ...]]:
-        """The led armies of each side's enemies that will move again."""
-        movers = self.movers
-        return {
-            side: tuple(
-                (place, troop)
-                for place, other, troop in self.view.led
-                if other in foes and (movers is None or other in movers)
-            )
-            for side, foes in self.view.foes.items()
-        }
-
-    @cached_property
-    def raiders(self) -> dict[Side, tuple[tuple[SpaceId, Troop], ...]]:
-        """The army that enemy fleets could land, for each side, with the harbour that they sail from."""
-        afloat = {
-            (place, other): crews(self.view, place, other, troop)
-            for place, other, troop in self.view.led
-            if self.view.ships.get(other)
-        }
-        return {
-            side: tuple(
-                crew
-                for (place, other), found in afloat.items()
-                if other in foes and (self.movers is None or other in self.movers)
-                for crew in found
-            )
-            for side, foes in self.view.foes.items()
-        }
+    def _coming(self, side: Side) -> tuple[Comers, Comers]:
+        """The led armies of a side's enemies that will move again, and those of them that fleets in a harbour carry."""
+        found = self._comers.get(side)
+        if found is None:
+            view, movers = self.view, self.movers
+            foes = view.foes.get(side, frozenset())
+            armies = [one for one in view.led if one[1] in foes and (movers is None or one[1] in movers)]
+            by_land = [(place, troop) for place, _, troop in armies]
+            by_sea = [
+                crew for place, foe, troop in armies if foe in view.ships for crew in crews(view, place, foe, troop)
+            ]
+            found = self._comers[side] = by_land, by_sea
+        return found
 
     def point(self, side: Side) -> float:
         """What one objective is worth to a side."""
@@ -201,17 +189,15 @@ class Stakes:
 
     # ------------------------------------------------------------ danger
 
-    def near(self, place: SpaceId, side: Side) -> tuple[tuple[int, Troop], ...]:
+    def near(self, place: SpaceId, side: Side) -> Sequence[tuple[int, Troop]]:
         """The led armies of a side's enemies that may come to a place, with their distance."""
         found = self._near.get((place, side))
         if found is None:
-            away = steps_between(self.state.world).get(place, {})
-            world = self.state.world
-            by_land = [(away.get(there, FAR), army) for there, army in self.threats.get(side, ())]
-            by_sea = [(landing(world, berth, place), crew) for berth, crew in self.raiders.get(side, ())]
-            found = self._near[place, side] = tuple(
-                (far, army) for far, army in (*by_land, *by_sea) if far <= REACH + army.rating - 1
-            )
+            world, (by_land, by_sea) = self.state.world, self._coming(side)
+            away = steps_between(world).get(place, {})
+            near = [(away.get(there, FAR), army) for there, army in by_land]
+            near += [(landing(world, berth, place), crew) for berth, crew in by_sea]
+            found = self._near[place, side] = [one for one in near if one[0] <= REACH + one[1].rating - 1]
         return found
 
     def danger(self, place: SpaceId, side: Side, troop: Troop, works: int = 0) -> float:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
+import msgspec
+
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix.model.pieces import Side, Unit
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAVALRY, CSP
 from roma_desktop.games.roma_victrix.model.world import World, city, province_of
@@ -29,30 +31,59 @@ class Troop:
 NOBODY = Troop()
 
 
-Weight = tuple[tuple[str, int, int, int], ...]
-"""Of each power in a stack: its land CSP, those of its cavalry, and the CSP of its ships."""
-_weights: dict[int, tuple[tuple[Unit, ...], Weight]] = {}
-MOST_WEIGHTS = 20_000
+Leaders = tuple[Leader, ...]
+Sides = Mapping[str, Side]
 
 
-def _weight(units: tuple[Unit, ...]) -> Weight:
-    """What a stack weighs. Positions hand their stacks on, so that each is weighed once."""
-    known = _weights.get(id(units))
-    if known is not None and known[0] is units:
-        return known[1]
-    found: dict[str, tuple[int, int, int]] = {}
+class Post(msgspec.Struct, frozen=True):
+    """A stack under the leaders beside it, as long as each power belongs to the same side.
+
+    ``troops`` are those ashore by side, ``ships`` the CSP afloat, ``led`` the troops in the field that are led.
+    """
+
+    units: tuple[Unit, ...]
+    leaders: Leaders
+    powers: Sides
+    province: SpaceId
+    troops: Mapping[Side, Troop]
+    sides: frozenset[Side]
+    ships: tuple[tuple[Side, int], ...]
+    led: tuple[tuple[SpaceId, Side, Troop], ...]
+
+
+_posts: dict[tuple[int, int], Post] = {}
+"""Posts by the identity of stack and leaders. Positions hand both on, so that each is reckoned up once."""
+MOST_POSTS = 20_000
+
+
+def _noted(place: SpaceId, units: tuple[Unit, ...], leaders: Leaders, powers: Sides) -> Post:
+    """A post that is seen for the first time."""
+    if len(_posts) >= MOST_POSTS:
+        _posts.clear()
+    found = _posts[id(units), id(leaders)] = _post(place, units, leaders, powers)
+    return found
+
+
+def _post(place: SpaceId, units: tuple[Unit, ...], leaders: Leaders, powers: Sides) -> Post:
+    troops: dict[Side, Troop] = {}
+    ships: dict[Side, int] = {}
     for unit in units:
-        land, horse, ships = found.get(unit.power, (0, 0, 0))
-        csp = CSP[unit.kind][unit.reduced]
+        side, csp = powers[unit.power], CSP[unit.kind][unit.reduced]
         if unit.kind == "FLT":
-            found[unit.power] = land, horse, ships + csp
-        else:
-            found[unit.power] = land + csp, horse + csp * (unit.kind in CAVALRY), ships
-    weight = tuple((power, *numbers) for power, numbers in found.items())
-    if len(_weights) >= MOST_WEIGHTS:
-        _weights.clear()
-    _weights[id(units)] = units, weight
-    return weight
+            ships[side] = ships.get(side, 0) + csp
+            continue
+        troop = troops.get(side)
+        if troop is None:
+            troop = troops[side] = Troop()
+        troop.csp += csp
+        if unit.kind in CAVALRY:
+            troop.cavalry += csp
+    for leader in leaders:
+        led = troops.get(powers[leader.power])
+        if led is not None:
+            led.rating = max(led.rating, leader.rating)
+    armies = () if ":" in place else tuple((place, side, troop) for side, troop in troops.items() if troop.rating)
+    return Post(units, leaders, powers, province_of(place), troops, frozenset(troops), tuple(ships.items()), armies)
 
 
 class Survey:
@@ -60,52 +91,46 @@ class Survey:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.sides: Mapping[str, Side] = state.powers.sides
+        self.sides: Sides = state.powers.sides
         self.players = state.powers.players
-        self.field: dict[SpaceId, dict[Side, Troop]] = {}
+        self.field: dict[SpaceId, Mapping[Side, Troop]] = {}
         """Land troops by place, those inside cities by the place of the city."""
         self.total: dict[Side, int] = {}
         """Land CSP of each side."""
         self.ships: dict[Side, int] = {}
-        self._count(state)
-        self.present: dict[SpaceId, set[Side]] = {}
+        self.led: list[tuple[SpaceId, Side, Troop]] = []
+        """All armies in the field that have a leader."""
+        self.present: dict[SpaceId, frozenset[Side]] = dict(_garrisoned(state.garrisons, self.sides))
         """The sides that hold a province or strait, by troops, garrison or walls."""
-        self._hold(state)
+        self._count(state)
+        self._add_walls(state)
 
     def _count(self, state: State) -> None:
-        sides, field, total = self.sides, self.field, self.total
+        powers, field, present, total = self.sides, self.field, self.present, self.total
+        captains, posts = state.captains.at, _posts
         for place, units in state.troops.stacks.items():
-            for power, csp, cavalry, ships in _weight(units):
-                side = sides[power]
-                if ships:
-                    self.ships[side] = self.ships.get(side, 0) + ships
-                if not csp:
-                    continue
-                there = field.get(place)
-                if there is None:
-                    there = field[place] = {}
-                total[side] = total.get(side, 0) + csp
-                troop = there.get(side)
-                if troop is None:
-                    there[side] = Troop(csp, cavalry)
-                else:
-                    troop.csp += csp
-                    troop.cavalry += cavalry
-        for leader in state.captains.values():
-            there = field.get(leader.at)
-            troop = there.get(sides[leader.power]) if there is not None else None
-            if troop is not None and leader.rating > troop.rating:
-                troop.rating = leader.rating
+            leaders = captains.get(place, ())
+            post = posts.get((id(units), id(leaders)))
+            if post is None or post.units is not units or post.leaders is not leaders or post.powers is not powers:
+                post = _noted(place, units, leaders, powers)
+            for side, csp in post.ships:
+                self.ships[side] = self.ships.get(side, 0) + csp
+            if not post.sides:
+                continue
+            field[place] = post.troops
+            for side, troop in post.troops.items():
+                total[side] = total.get(side, 0) + troop.csp
+            self.led += post.led
+            known = present.get(post.province)
+            if known is None:
+                present[post.province] = post.sides
+            elif not post.sides <= known:
+                present[post.province] = known | post.sides
 
-    def _hold(self, state: State) -> None:
-        sides, present = self.sides, self.present
-        for place, power in state.garrisons.items():
-            present.setdefault(place, set()).add(sides[power])
-        for place, troops in self.field.items():
-            present.setdefault(province_of(place), set()).update(troops)
+    def _add_walls(self, state: State) -> None:
         for place, capital in state.capitals.items():
             if not capital.pillaged and (capital.steps or city(place) in self.field):
-                present.setdefault(place, set()).add(sides[capital.power])
+                self.present[place] = self.present.get(place, frozenset()) | {self.sides[capital.power]}
 
     @cached_property
     def owner(self) -> dict[SpaceId, Side]:
@@ -143,20 +168,10 @@ class Survey:
         del _foes[KEPT:]
         return found
 
-    @cached_property
-    def led(self) -> tuple[tuple[SpaceId, Side, Troop], ...]:
-        """All armies in the field that have a leader."""
-        return tuple(
-            (place, side, troop)
-            for place, troops in self.field.items()
-            if ":" not in place
-            for side, troop in troops.items()
-            if troop.rating
-        )
-
     def troop(self, place: SpaceId, side: Side) -> Troop:
         """What a side has in the field at a place."""
-        return self.field.get(place, {}).get(side, NOBODY)
+        there = self.field.get(place)
+        return there.get(side, NOBODY) if there is not None else NOBODY
 
     def enemies(self, side: Side, place: SpaceId) -> list[Side]:
         """The hostile sides that hold a place, in the order of their names."""
@@ -173,7 +188,20 @@ class Survey:
         return any(other != side and other not in foes for other in there)
 
 
+def _garrisoned(garrisons: Mapping[SpaceId, str], sides: Sides) -> Mapping[SpaceId, frozenset[Side]]:
+    """Whose garrisons stand where; positions hand their garrisons on."""
+    for known in _holders:
+        if known[0] is garrisons and known[1] is sides:
+            return known[2]
+    alone = {side: frozenset({side}) for side in sides.values()}
+    found = {place: alone[sides[power]] for place, power in garrisons.items()}
+    _holders.insert(0, (garrisons, sides, found))
+    del _holders[KEPT:]
+    return found
+
+
 KEPT = 8
+_holders: list[tuple[Mapping[SpaceId, str], Sides, Mapping[SpaceId, frozenset[Side]]]] = []
 _foes: list[tuple[object, object, int, Mapping[Side, frozenset[Side]]]] = []
 _seen: list[Survey] = []
 

@@ -39,18 +39,26 @@ def _sails(world: World, start: SpaceId) -> Mapping[SpaceId, int]:
 
 def landing(world: World, start: SpaceId, place: SpaceId) -> int:
     """The OP of a voyage from a berth to a province, ashore on both ends."""
-    away = _sails(world, start)
-    sails = min((away[berth] for berth in world.berths.get(place, ()) if berth in away), default=FAR)
-    return OP_EMBARK + sails + OP_LAND
+    return _landings(world, start).get(place, FAR)
+
+
+@lru_cache(maxsize=1024)
+def _landings(world: World, start: SpaceId) -> Mapping[SpaceId, int]:
+    """The same for all provinces within reach."""
+    away, found = _sails(world, start), {}
+    for place, berths in world.berths.items():
+        sails = [away[berth] for berth in berths if berth in away]
+        if sails:
+            found[place] = OP_EMBARK + min(sails) + OP_LAND
+    return found
 
 
 def crews(view: Survey, place: SpaceId, side: Side, army: Troop) -> tuple[tuple[SpaceId, Troop], ...]:
     """What of an army the fleets in each harbour of its place could take aboard."""
-    found = []
-    for berth in view.state.world.berths.get(place, ()):
-        fleets = sum(
-            unit.kind == "FLT" and view.sides[unit.power] == side for unit in view.state.troops.stacks.get(berth, ())
-        )
-        if fleets:
-            found.append((berth, Troop(min(army.csp, ABOARD * fleets), 0, army.rating)))
+    state, found = view.state, []
+    for berth in state.world.berths.get(place, ()):
+        if berth in state.troops.afloat:
+            fleets = sum(view.sides[unit.power] == side for unit in state.troops.stacks[berth].fleets)
+            if fleets:
+                found.append((berth, Troop(min(army.csp, ABOARD * fleets), 0, army.rating)))
     return tuple(found)

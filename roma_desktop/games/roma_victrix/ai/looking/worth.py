@@ -68,14 +68,22 @@ def progress(state: State) -> float:
 
 def remaining(state: State) -> float:
     """How much the future counts: 1 in a long game that begins, hardly anything in the last turn."""
-    left = state.setting.scenario.turns - state.turn
-    return min(1.0, 0.12 + 0.25 * left)
+    return _remaining(state.setting.scenario.turns - state.turn)
+
+
+def _remaining(turns: int) -> float:
+    return min(1.0, 0.12 + 0.25 * turns)
 
 
 def point(state: State, side: Side) -> float:
     """What one objective is worth to a side now: the more, the nearer the end."""
-    listed = aims_of(state.setting, side).listed
-    return SHARE / listed * (1.0 - 0.25 * remaining(state)) if listed else 0.0
+    return _point(state.setting, state.turn, side)
+
+
+@lru_cache(maxsize=256)
+def _point(setting: Setting, turn: int, side: Side) -> float:
+    listed = aims_of(setting, side).listed
+    return SHARE / listed * (1.0 - 0.25 * _remaining(setting.scenario.turns - turn)) if listed else 0.0
 
 
 def alone(setting: Setting, place: SpaceId, side: Side, objective: float) -> float:
