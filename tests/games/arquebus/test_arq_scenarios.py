@@ -29,14 +29,14 @@ UNITS = {
 """The units of each side without optional Battles."""
 OPTIONAL = {"2-cerignola": {"fr_guns": 3}, "3-agnadello": {"ve_main": 9}}
 LEVELS = {
-    "1-fornovo": {"fr": 28, "lg": 30},
+    "1-fornovo": {"fr": 28, "lg": 36},
     "2-cerignola": {"sp": 34, "fr": 24},
-    "3-agnadello": {"fr": 34, "ve": 30},
-    "4-ravenna": {"fr": 50, "lg": 40},
-    "5-marignano": {"sw": 40, "fr": 46},
+    "3-agnadello": {"fr": 30, "ve": 34},
+    "4-ravenna": {"fr": 50, "lg": 54},
+    "5-marignano": {"sw": 36, "fr": 52},
     "6-bicocca": {"im": 36, "fr": 38},
-    "7-pavia": {"im": 52, "fr": 50},
-    "8-ceresole": {"fr": 38, "im": 40},
+    "7-pavia": {"im": 44, "fr": 54},
+    "8-ceresole": {"fr": 50, "im": 30},
 }
 
 

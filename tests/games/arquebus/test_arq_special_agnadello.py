@@ -23,12 +23,12 @@ def test_la_palice_comes_after_three_french_free_activations(completed, rule):
     assert why_not(state, Activate("fr_res")) == rule
 
 
-@pytest.mark.parametrize(("die", "level"), [(1, 38), (0, 38), (2, 30)])
+@pytest.mark.parametrize(("die", "level"), [(1, 42), (0, 42), (2, 34)])
 def test_pitigliano_comes_with_a_0_or_a_1(die, level):
     state, _ = play(free(battle("agnadello", optional=True), "ve"), dice=(die,))
     assert flight_level(state, "ve") == level
-    assert why_not(state, Activate("ve_main")) == ("" if level > 30 else "AGN-2")
-    assert flight_level(state, "fr") == 34
+    assert why_not(state, Activate("ve_main")) == ("" if level > 34 else "AGN-2")
+    assert flight_level(state, "fr") == 30
 
 
 def test_nobody_rolls_for_him_once_he_has_come_nor_before_a_french_activation():
@@ -39,7 +39,7 @@ def test_nobody_rolls_for_him_once_he_has_come_nor_before_a_french_activation():
 
 def test_without_the_option_nobody_rolls():
     state, _ = play(free(battle("agnadello"), "ve"), dice=())
-    assert flight_level(state, "ve") == 30
+    assert flight_level(state, "ve") == 34
 
 
 def test_rain_after_the_sixth_french_free_activation():
