@@ -54,13 +54,17 @@ def _attack(state: State, of: UnitId, targets: tuple[HexId, ...]) -> Message | N
     step, unit = state.steps[-1], state.units[of]
     if not isinstance(step, Declarations) or of in step.forced() or of in state.opponents:
         return None
-    others = [one for one in activated(state, step.forced()) if one.id != of]
-    if len(foes_in_front(state, unit)) > 1 or any(_may_join(state, one, at) for one in others for at in targets):
+    if len(foes_in_front(state, unit)) > 1 or any(_joined(state, step, of, at) for at in targets):
         return None
     assaults = (Assault(at, (of,), {}, frozenset(), len(targets)) for at in targets)
     if any(prospect(state, one).inflicted > 0 for one in assaults):
         return None
     return say("the attack of {unit:unit} could harm nobody", unit=of)
+
+
+def _joined(state: State, step: Declarations, of: UnitId, at: HexId) -> bool:
+    """Whether another unit could attack a hex too."""
+    return any(_may_join(state, one, at) for one in activated(state, step.forced()) if one.id != of)
 
 
 def _may_join(state: State, unit: Unit, at: HexId) -> bool:
@@ -69,6 +73,10 @@ def _may_join(state: State, unit: Unit, at: HexId) -> bool:
 
 
 def _charge(state: State, of: UnitId, target: HexId, here: HexId) -> Message | None:
+    """A charge that can't harm anybody, where nobody else can join in."""
+    step = state.steps[-1]
+    if isinstance(step, Declarations) and _joined(state, step, of, target):
+        return None
     found = prospect(state, Assault(target, (of,), {of: here}, frozenset({of})))
     if found.inflicted > 0:
         return None

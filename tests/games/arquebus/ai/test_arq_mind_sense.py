@@ -5,13 +5,16 @@ from __future__ import annotations
 from arq_positions import battle, change, in_activation, only, put
 from msgspec.structs import replace
 
+from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.game import Options, carry_out
 from roma_desktop.core.mind import Temper
 from roma_desktop.games.arquebus.ai.choosing import rally_value
 from roma_desktop.games.arquebus.ai.mind import MIND
 from roma_desktop.games.arquebus.ai.posture import Operation, style_of
 from roma_desktop.games.arquebus.commands.moving import Move
-from roma_desktop.games.arquebus.commands.shock import Attack, EndDeclaring
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import FACINGS
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
@@ -104,3 +107,36 @@ def test_a_bold_player_attacks_where_a_wary_one_stands() -> None:
     assert does[Temper.STEADY][0] == EndDeclaring()
     begun = MIND.candidates(replace(battle("cerignola"), steps=(FreeActivation("fr"),)), "fr", Temper.BOLD)
     assert {one.intent.temper for one in begun if isinstance(one.intent, Operation)} == {Temper.BOLD}
+
+
+def pikes_and_men_at_arms() -> State:
+    """Pikes of the League face two hexes of Bretons at Fornovo; nobody but men-at-arms can attack one of the two."""
+    units = ("fr-bw2", "fr-bw3", "lg-mm5", "lg-pk1", "lg-pk2")
+    state = put(
+        only(battle("fornovo"), *units),
+        fr_bw2=("1404", FACINGS[2]), fr_bw3=("1504", FACINGS[0]),
+        lg_mm5=("1204", FACINGS[0]), lg_pk1=("1603", FACINGS[1]), lg_pk2=("1505", FACINGS[4]),
+    )  # fmt: skip
+    state = change(state, "fr-bw2", order="disordered")
+    return in_activation(state, "lg_main", Declaring("lg"), commanded=frozenset(units), in_range=frozenset(units))
+
+
+def test_a_charge_that_others_join_is_no_folly() -> None:
+    """Alone it would harm nobody; with the pikes it is the attack without which none can be declared [12.1-b]."""
+    state = pikes_and_men_at_arms()
+    charge = next(one for one in Options(state) if isinstance(one, Charge) and one.unit == "lg-mm5")
+    assert MIND.absurd(state, charge) is None
+    alone = put(state, lg_pk1=("2003", FACINGS[1]), lg_pk2=("2005", FACINGS[4]))
+    assert charge in Options(alone)
+    assert MIND.absurd(alone, charge) is not None
+
+
+def test_declaring_comes_to_an_end() -> None:
+    """Nobody declares an attack and takes it back for ever: ten commands are enough for three units."""
+    state = pikes_and_men_at_arms()
+    for _ in range(10):
+        command = MIND.script(state, "lg", None)
+        state, _ = carry_out(state, command, ScriptedDice([0] * 30))
+        if command == EndDeclaring():
+            return
+    raise AssertionError("it goes round in circles")
