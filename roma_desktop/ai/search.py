@@ -30,6 +30,10 @@ PRIOR = 2
 """How many continuations the merit of a candidate counts for, unless a mind knows better."""
 MARGIN = 0.5
 """Standard errors by which a candidate must be ahead of the best-looking one to be taken instead."""
+SURE = 2.5
+"""Standard errors by which one candidate must be ahead of all others for the search to end early."""
+SOON = 4
+"""Continuations of each candidate before that: fewer tell nothing of how they spread."""
 LEAST_SPREAD = 15.0
 """The standard deviation, in thousandths of a game, that differences between two candidates have at least."""
 
@@ -106,7 +110,7 @@ class Search(Generic[S]):
         """All candidates, the best first.
 
         Each gets the same worlds and dice. After each round the worse half of the field is left aside, but never the
-        best-looking one, with which all others are compared.
+        best-looking one, with which all others are compared. As soon as one is surely ahead the search is over.
         """
         mind: object = self.mind
         prior = mind.prior if isinstance(mind, Planning) else PRIOR
@@ -122,6 +126,8 @@ class Search(Generic[S]):
                     spent += 1
                     if tell is not None:
                         tell(spent, self.level.rollouts)
+                if _decided(found, first):
+                    return _ranked(weighed, first)
             found = _better_half(found, first)
         return _ranked(weighed, first)
 
@@ -168,6 +174,14 @@ class Search(Generic[S]):
         if self.over is not None:
             return self.over(begun, state)
         return self.mind.settled(begun, state, self.side, self.level.replies)
+
+
+def _decided(found: list[Weighed], first: Weighed) -> bool:
+    """Whether one of them is surely better than all others, so that more continuations would change nothing."""
+    if first.rollouts < SOON:
+        return False
+    best = max(found, key=lambda one: one.ahead(first))
+    return all(best.ahead(one) > SURE * best.unsure(one) for one in found if one is not best)
 
 
 def _better_half(found: list[Weighed], first: Weighed) -> list[Weighed]:

@@ -10,7 +10,7 @@ from toys.couriers.ai.mind import MIND
 from toys.couriers.title import TITLE, State
 
 from roma_desktop.ai.levels import CONSUL, IMPERATOR, LEVELS
-from roma_desktop.ai.search import AT_ONCE, Search, Weighed
+from roma_desktop.ai.search import AT_ONCE, SOON, Search, Weighed
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.mind import Candidate, Temper
 
@@ -78,3 +78,12 @@ def test_a_careless_player_takes_nothing_that_he_has_not_thought_of() -> None:
 def test_who_was_not_played_through_comes_last() -> None:
     found = weighed(Guessing(), "x", CONSUL)
     assert [bool(one.rollouts) for one in found] == sorted((bool(one.rollouts) for one in found), reverse=True)
+
+
+def test_the_search_ends_as_soon_as_one_is_surely_ahead() -> None:
+    last = MIND.candidates(begun(), "blue", Temper.STEADY)[-1]
+    close = sum(one.rollouts for one in weighed(Guessing(1), "1"))
+    clear = weighed(Guessing(1, last, 2000), "1")
+    assert clear[0].candidate.command == last.command
+    assert SOON <= clear[0].rollouts
+    assert sum(one.rollouts for one in clear) < close / 2
