@@ -29,7 +29,10 @@ class ArquebusMind:
     0.07. Those from the seventh on came out 10 thousandths of a game behind the first six, where plans differ by 31.
     """
 
-    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {"imperator": {"width": 12, "rollouts": 144}}
+    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
+        "consul": {"forgets": 20},
+        "imperator": {"width": 12, "rollouts": 144},
+    }
 
     def guess(self, seen: State, side: SideId, chance: random.Random) -> State:
         return guessing.guess(seen, side, chance)

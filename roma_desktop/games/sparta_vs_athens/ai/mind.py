@@ -21,8 +21,8 @@ class SpartanMind:
 
     levels: Mapping[str, Mapping[str, int]] = {
         "beginner": {"forgets": 70, "carelessness": 300, "hunches": 80},
-        "captain": {"forgets": 60, "carelessness": 100, "hunches": 60},
-        "consul": {"forgets": 40, "carelessness": 40},
+        "captain": {"forgets": 58, "carelessness": 100, "hunches": 50},
+        "consul": {"forgets": 40, "carelessness": 40, "hunches": 8},
     }
     """A Beginner who forgets more hardly beats random play."""
 
