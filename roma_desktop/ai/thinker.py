@@ -115,7 +115,8 @@ class Thinker(Generic[S]):
         """What he would do at his best, for somebody who sees the same; and the second best."""
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
-            return Advice(self._answer(seen, world, side, seed, None))
+            usual = self._legal(seen, world, side, None)
+            return Advice(self._compared(seen, usual, self._other_answers(seen, world, side, usual), side, seed, None))
         best, *others = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
         second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
@@ -182,25 +183,31 @@ class Thinker(Generic[S]):
 
         Who answers by a hunch takes any that is sound.
         """
-        usual, mind = self._legal(seen, world, side, intent), self._mind
-        if not (self.level.answers or self.level.hunches) or not isinstance(mind, Answering):
-            return usual
-        others = self._other_answers(seen, mind.answers(world, side), usual)
-        if not others:
-            return usual
+        usual = self._legal(seen, world, side, intent)
+        others = self._other_answers(seen, world, side, usual)
         luck = random.Random(f"{seed} hunch")
-        if luck.random() * 100 < self.level.hunches:
+        if others and luck.random() * 100 < self.level.hunches:
             return luck.choice([usual, *others])
-        if not self.level.answers:
+        return self._compared(seen, usual, others, side, seed, intent)
+
+    def _compared(
+        self, seen: S, usual: Command, others: Sequence[Command], side: str, seed: str, intent: Intent | None
+    ) -> Command:
+        """The usual answer or one of the others, after some continuations of each; the usual one without them."""
+        mind: object = self._mind
+        if not (others and self.level.answers and isinstance(mind, Answering)):
             return usual
         candidates = [Candidate(one, PLAIN, 0, intent) for one in (usual, *others)]
         level = replace(self.level, rollouts=self.level.answers)
-        weighed = Search(mind, side, self.temper, level, f"{seed} answer", mind.over).weigh(seen, candidates)
-        return weighed[0].candidate.command
+        search = Search(self._mind, side, self.temper, level, f"{seed} answer", mind.over)
+        return search.weigh(seen, candidates)[0].candidate.command
 
-    def _other_answers(self, seen: S, found: Sequence[Command], usual: Command) -> list[Command]:
-        """What is legal and not absurd of what may be answered, but for what is done as a rule."""
+    def _other_answers(self, seen: S, world: S, side: str, usual: Command) -> list[Command]:
+        """What else may be answered that is legal and not absurd; nothing for who only ever does the usual."""
         options, mind = Options(seen), self._mind
+        if not (self.level.answers or self.level.hunches) or not isinstance(mind, Answering):
+            return []
+        found = mind.answers(world, side)
         return [one for one in found if one != usual and one in options and mind.absurd(seen, one) is None]
 
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:

@@ -75,6 +75,15 @@ def test_answers_are_thought_through_by_who_thinks_ahead() -> None:
     assert {answer(Asked(), level, state) for level in (CONSUL, IMPERATOR)} == {Move(letter(state, "blue"), "eastgate")}
 
 
+def test_an_adviser_has_no_hunches() -> None:
+    """He advises at his best, whatever a player of his level would forget or guess."""
+    state = beside_the_town()
+    guessing = replace(IMPERATOR, hunches=100)
+    for seed in "123456":
+        advice = Thinker(TITLE, Asked(), guessing, seed=seed).advise(state.seen_by("blue"))
+        assert advice.command == Move(letter(state, "blue"), "eastgate")
+
+
 def test_who_answers_by_a_hunch_gives_any_sound_answer_and_the_same_in_the_same_position() -> None:
     class Forbidding(Asked):
         def absurd(self, state, command):
