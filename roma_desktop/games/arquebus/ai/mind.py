@@ -30,7 +30,7 @@ class ArquebusMind:
     """
 
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
-        "consul": {"forgets": 20},
+        "captain": {"forgets": 54, "hunches": 55},
         "imperator": {"width": 12, "rollouts": 144},
     }
 
