@@ -16,7 +16,7 @@ def told(reason: Reason, mind: Mind[Any], side: str) -> Message:
         goal = say("{goal} ({n} %)", goal=goal, n=reason.chance)
     if reason.rival is None:
         return say("{side:power}: {goal}, because nothing else comes to mind.", side=side, goal=goal)
-    terms = tuple(mind.term(name) for name, _ in reason.terms)
+    terms = tuple(mind.term(name) for name, _ in reason.terms[: reason.deciding])
     match terms:
         case ():
             return say("{side:power}: {goal}, rather than: {rival}.", side=side, goal=goal, rival=reason.rival)

@@ -83,6 +83,12 @@ class Weighed:
         merit = self.candidate.merit - other.candidate.merit
         return (self.prior * merit + sum(pairs)) / (self.prior + len(pairs))
 
+    def ahead_without(self, names: Sequence[str], other: Weighed) -> float:
+        """How much better it would be if some of the terms counted nothing."""
+        played = min(self.rollouts, other.rollouts)
+        gained = sum(self.mean(name) - other.mean(name) for name in names)
+        return self.ahead(other) - gained * played / (self.prior + played)
+
     def unsure(self, other: Weighed) -> float:
         """The standard error of that."""
         pairs = self._pairs(other)

@@ -29,14 +29,17 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
     """Why a candidate was taken.
 
     ``goal`` and ``chance`` (percent) are the candidate's, ``rival`` the goal of the best other one, None if there was
-    none. ``terms`` are the ones that decided between the two, the weightiest first, each with the difference it made in
-    thousandths of a game. ``considered`` is how many candidates there were, ``rollouts`` how many continuations.
+    none. ``terms`` are those in which it is ahead of the rival, the weightiest first, each with the difference it made
+    in thousandths of a game. The first ``deciding`` of them decided: without them the rival would have been taken; 0
+    where the plans differed more by how they look. ``considered`` is how many candidates there were, ``rollouts`` how
+    many continuations.
     """
 
     goal: Message
     chance: int | None = None
     rival: Message | None = None
     terms: tuple[tuple[str, int], ...] = ()
+    deciding: int = 0
     considered: int = 1
     rollouts: int = 0
 
@@ -138,7 +141,7 @@ class Thinker(Generic[S]):
         duel = Search(self._mind, side, self.temper, self.level, f"{seed} duel").weigh(seen, [best, given], tell)
         ahead, behind = (next(one for one in duel if one.candidate is of) for of in (best, given))
         less = max(0, round(ahead.value - behind.value))
-        return Comparison(given=given, best=best, less=less, terms=_deciding(ahead, behind), absurd=absurd)
+        return Comparison(given=given, best=best, less=less, terms=_in_favour(ahead, behind), absurd=absurd)
 
     def _imagined(self, seen: S) -> tuple[str, str, S]:
         """The side that must decide, the seed for this position, and a whole position that it may be.
@@ -251,10 +254,18 @@ class Thinker(Generic[S]):
         )
         if rival is None:
             return told
-        return replace(told, rival=rival.candidate.goal, terms=_deciding(best, rival))
+        terms = _in_favour(best, rival)
+        return replace(told, rival=rival.candidate.goal, terms=terms, deciding=_deciding(best, rival, terms))
 
 
-def _deciding(best: Weighed, rival: Weighed) -> tuple[tuple[str, int], ...]:
+def _deciding(best: Weighed, rival: Weighed, terms: Sequence[tuple[str, int]]) -> int:
+    """How many of these terms, from the first on, decided: without them the rival is as good. 0 if all are too few."""
+    names = [name for name, _ in terms]
+    enough = (many for many in range(1, len(names) + 1) if best.ahead_without(names[:many], rival) <= 0)
+    return next(enough, 0)
+
+
+def _in_favour(best: Weighed, rival: Weighed) -> tuple[tuple[str, int], ...]:
     """The terms in which the best is ahead of its rival, the weightiest first."""
     if not (best.rollouts and rival.rollouts):
         return ()

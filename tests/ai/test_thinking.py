@@ -15,6 +15,7 @@ from roma_desktop.ai import ladder
 from roma_desktop.ai.keyed_dice import KeyedDice
 from roma_desktop.ai.levels import BEGINNER, CAPTAIN, CONSUL, IMPERATOR, LEVELS, Level
 from roma_desktop.ai.ratings import Contest
+from roma_desktop.ai.reasons import told as in_words
 from roma_desktop.ai.search import Search
 from roma_desktop.ai.seating import Computer, Seated, computer_of, player_of, words_for
 from roma_desktop.ai.shares import interval
@@ -126,6 +127,25 @@ def test_a_reason_names_the_term_that_decided() -> None:
     assert reason.rollouts >= IMPERATOR.rollouts / 2
     assert [name for name, ahead in reason.terms if ahead > 0] == [name for name, _ in reason.terms]
     assert "letter" in dict(reason.terms)
+    assert 1 <= reason.deciding <= len(reason.terms)
+    assert "What decided" in str(in_words(reason, MIND, "blue"))
+
+
+def test_terms_that_did_not_decide_are_not_said_to_have_decided() -> None:
+    """Where a mind's own judgement of the plans outweighs all that came of them."""
+
+    class Certain(type(MIND)):
+        prior = 10_000
+
+        def candidates(self, state, side, temper):
+            found = super().candidates(state, side, temper)
+            return [replace(one, merit=500 if number == 0 else 0) for number, one in enumerate(found)]
+
+    state = replace(begun(), couriers={"blue0": "mill", "blue1": "westgate", "red0": "bridge", "red1": "eastgate"})
+    best = Certain().candidates(state, "blue", Temper.STEADY)[0]
+    reason = Thinker(TITLE, Certain(), IMPERATOR).consider(state.seen_by("blue"), None).reason
+    assert (reason.goal, reason.deciding) == (best.goal, 0)
+    assert "What decided" not in str(in_words(reason, MIND, "blue"))
 
 
 def test_budgets_count_continuations() -> None:
