@@ -34,11 +34,13 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 BEGINNER = Level(name="beginner", width=12, forgets=85, carelessness=1000, hunches=100)
 CAPTAIN = Level(name="captain", width=12, forgets=50, carelessness=50, hunches=50)
-CONSUL = Level(name="consul", width=6, forgets=25, carelessness=10, rollouts=32, worlds=4, replies=1, answers=40)
+CONSUL = Level(name="consul", width=4, forgets=25, carelessness=10, rollouts=16, worlds=4, replies=1, answers=16)
 IMPERATOR = Level(name="imperator", width=10, rollouts=96, worlds=8, replies=1, answers=64)
 
 LEVELS: Mapping[str, Level] = {level.name: level for level in (BEGINNER, CAPTAIN, CONSUL, IMPERATOR)}
 """By name, the weakest first."""
+ADVISER = Level(name="adviser", width=6, rollouts=32, worlds=4, replies=1, answers=40)
+"""Who advises people. He plays no side: he forgets nobody, has no hunches, and must not let them wait for long."""
 
 
 @runtime_checkable

@@ -15,7 +15,8 @@ from typing import Any
 
 import msgspec
 
-from roma_desktop.ai.seating import computer_of
+from roma_desktop.ai.levels import ADVISER
+from roma_desktop.ai.seating import Computer, computer_of
 from roma_desktop.ai.thinker import Advice, Comparison, Reason, Thinker, Thought
 from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Message
@@ -38,11 +39,12 @@ class Setting(msgspec.Struct, frozen=True, tag=True):
 
 
 class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """What does this player do in this position? ``word`` is the player's (``seating``); answered with ``Answer``.
+    """What does this player do in this position? ``word`` is the player's (``seating``), or the name of the adviser.
 
-    ``position`` is what the side that must decide sees; ``intent`` that of its last thought. ``advise``: a person is to
-    decide, and would like to know what this player would do at his best; answered with ``Advised``. ``given``: a person
-    has begun with this command, or would like to, and goes to ``place`` with it; answered with ``Compared``.
+    Answered with ``Answer``. ``position`` is what the side that must decide sees; ``intent`` that of its last thought.
+    ``advise``: a person is to decide, and would like to know what this player would do at his best; answered with
+    ``Advised``. ``given``: a person has begun with this command, or would like to, and goes to ``place`` with it;
+    answered with ``Compared``.
     """
 
     number: int
@@ -152,7 +154,7 @@ class Desk:
 
     def answer(self, asked: Question, line: Connection | None = None) -> Reply:
         """The thought, the advice or the comparison of a player, as data; progress is told on the way."""
-        computer = computer_of(asked.word)
+        computer = Computer(ADVISER) if asked.word == ADVISER.name else computer_of(asked.word)
         assert computer is not None, asked.word
         thinker = Thinker(self._title, self._mind, computer.level, computer.temper, asked.seed)
         seen: Position = self._title.codec.read_position(asked.position, self._shared)

@@ -11,7 +11,7 @@ from tactics.problem import read, seen_of, themes_of
 from toys.couriers.ai.mind import MIND
 from toys.couriers.title import TITLE, Move, Ride, State, letter
 
-from roma_desktop.ai.levels import CONSUL, IMPERATOR, Level
+from roma_desktop.ai.levels import ADVISER, CONSUL, IMPERATOR, Level
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options, decision
@@ -145,7 +145,7 @@ def test_thinking_finds_answers_that_the_rule_of_thumb_misses(game: str, least: 
             continue
         usual = aim(mind.script(world, problem.side, None), None)
         if usual not in problem.best:
-            thought = Thinker(title, mind, CONSUL, seed="tactics").consider(seen, None)
+            thought = Thinker(title, mind, ADVISER, seed="tactics").consider(seen, None)
             found[aim(thought.command, None) in problem.best] += 1
     assert found[True] >= least
     assert found[True] > found[False] / 2

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from roma_desktop.ai.levels import ADVISER
 from roma_desktop.ai.worker import Advised
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
@@ -18,10 +19,6 @@ from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.advice.marks import AdviceMarks, Counsel, MarksPort
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.sheets.questions import Questions
-
-ADVISER = "consul"
-"""The level that gives advice."""
-
 
 NAMED = 2
 """How many of the terms that speak for the best are named."""
@@ -66,7 +63,7 @@ class Adviser(QObject):
             self._tell(say("There is advice when it is your turn to decide."))
         elif registry.mind(record.header.game) is None:
             self._tell(say("Nobody can give advice on this game yet."))
-        elif controller.computers.advise(ADVISER):
+        elif controller.computers.advise(ADVISER.name):
             self._page.tell_toast(THINKING)
 
     def _on_advised(self, advised: Advised) -> None:

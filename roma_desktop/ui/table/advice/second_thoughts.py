@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject
 
+from roma_desktop.ai.levels import ADVISER
 from roma_desktop.ai.worker import Compared
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
@@ -14,14 +15,13 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.toast import Toast
-from roma_desktop.ui.table.advice.adviser import ADVISER, THINKING
+from roma_desktop.ui.table.advice.adviser import THINKING
 from roma_desktop.ui.table.advice.marks import AdviceMarks, Counsel, MarksPort
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.opponents.computers import Doubt
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.sheets.questions import Questions
 
-REVIEWER = "consul"
 MOST = 3  # decisions that are told of a turn
 LOOKED_AT = 12  # decisions of a turn that are thought about, the last ones
 COSTLY = 10  # thousandths of a game: less than that can't be told from chance
@@ -74,7 +74,7 @@ class SecondThoughts(QObject):
             self._tell(_PLAN, say("Choose a piece that has done nothing yet, and a place it can get to."))
             return
         self._planned = place
-        self._think(ADVISER, [Doubt(seen, game.decision.actor, command, place)])
+        self._think([Doubt(seen, game.decision.actor, command, place)])
 
     def of_turn(self) -> None:
         """Think about what the one at the table has done this turn; before that, about his turn before."""
@@ -93,16 +93,16 @@ class SecondThoughts(QObject):
             self._tell(_TURN, say("You have decided nothing yet that an adviser could weigh."))
             return
         self._planned = ""
-        self._think(REVIEWER, doubts[-LOOKED_AT:])
+        self._think(doubts[-LOOKED_AT:])
 
     def _sets_out(self, place: str) -> Command | None:
         """The order that lets the chosen piece go, if it could get to a place then."""
         onset = self._page.controller.gestures.onset()
         return onset.order if onset is not None and place in onset.goals else None
 
-    def _think(self, level: str, doubts: Sequence[Doubt]) -> None:
+    def _think(self, doubts: Sequence[Doubt]) -> None:
         controller = self._page.controller
-        if controller.computers.adviser.compare(level, doubts):
+        if controller.computers.adviser.compare(ADVISER.name, doubts):
             self._page.tell_toast(THINKING)
 
     def _on_compared(self, found: list[tuple[Doubt, Compared]]) -> None:
