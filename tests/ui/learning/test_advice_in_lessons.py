@@ -6,6 +6,7 @@ import pytest
 from pupils import AtTable
 from PySide6.QtCore import Qt
 
+from roma_desktop.ai.levels import BEGINNER
 from roma_desktop.ui.table.advice import adviser
 
 SEA = 4
@@ -17,7 +18,7 @@ def steps_with(pupil: AtTable, deed: str) -> int:
 
 
 def test_a_pupil_asks_and_does_as_he_is_advised(lesson, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adviser, "ADVISER", "beginner")
+    monkeypatch.setattr(adviser, "ADVISER", BEGINNER)
     pupil: AtTable = lesson(SEA, 0)
     pupil.record.take_to(steps_with(pupil, "advice"))
     pupil.page.controller.refresh()

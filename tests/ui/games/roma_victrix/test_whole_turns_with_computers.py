@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from table_driver import Driver
 
+from roma_desktop.ai.levels import LEVELS
 from roma_desktop.ui.library.setup.seat_row import SeatRow
 from roma_desktop.ui.table import controller as controlling
 from roma_desktop.ui.table.advice import adviser
@@ -148,7 +149,7 @@ def guest(opened: Any, monkeypatch: pytest.MonkeyPatch) -> Guest:
     monkeypatch.setattr("roma_desktop.ui.parts.frame.decision_bar.UNREAD", 0)
     monkeypatch.setattr(controlling, "PACE", 0)
     monkeypatch.setattr(computer_turns, "PATIENCE", 0.0)
-    monkeypatch.setattr(adviser, "ADVISER", AGAINST_COMPUTERS)
+    monkeypatch.setattr(adviser, "ADVISER", LEVELS[AGAINST_COMPUTERS])
     driver: Guest = opened(Guest, 1280, 800)
     driver.appear()
     driver.wait(driver.library_is_ready)
