@@ -29,7 +29,7 @@ UNITS = {
 """The units of each side without optional Battles."""
 OPTIONAL = {"2-cerignola": {"fr_guns": 3}, "3-agnadello": {"ve_main": 9}}
 LEVELS = {
-    "1-fornovo": {"fr": 28, "lg": 36},
+    "1-fornovo": {"fr": 28, "lg": 33},
     "2-cerignola": {"sp": 34, "fr": 24},
     "3-agnadello": {"fr": 30, "ve": 34},
     "4-ravenna": {"fr": 50, "lg": 54},

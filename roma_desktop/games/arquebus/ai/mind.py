@@ -31,6 +31,7 @@ class ArquebusMind:
 
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
         "captain": {"forgets": 54, "hunches": 55},
+        "consul": {"forgets": 32, "hunches": 8},
         "imperator": {"width": 12, "rollouts": 144},
     }
 
