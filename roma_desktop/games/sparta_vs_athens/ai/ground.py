@@ -60,7 +60,7 @@ def strengths(units: Iterable[Unit]) -> list[int]:
 
 NOBODY = Stack()
 Ashore = Literal["walls", "army", "city", "nothing"]
-"""What an attack on land meets: walls with whoever is within, an army outside, an open city, or nothing."""
+"""What an attack on land meets: walls with those within, an army outside, an open city, or nothing."""
 
 
 class Ground(Upkeep):
@@ -190,7 +190,7 @@ class Ground(Upkeep):
         return "city" if self._open_city(at) else "nothing"
 
     def _open_city(self, at: LocaleId) -> bool:
-        """Whether a city lies open there that isn't one's own, with nobody but its garrison [8.5]."""
+        """Whether there is an open city of others there, with nothing but its garrison [8.5]."""
         state, where = self.state, self.state.locale(at)
         if not where.city or where.walled or holder(state, at) == self.side:
             return False
