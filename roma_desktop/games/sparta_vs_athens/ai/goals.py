@@ -10,7 +10,7 @@ from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
-from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward
+from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward, reinforcing
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
@@ -18,6 +18,8 @@ from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
 
+URGENT = 1.4
+"""How much more a certain point of prestige is worth that can be had only while a government lasts [14.1]."""
 RAID = ("epidaurus", "troezen", "hermione")
 """The cities of the raid coast, in the order in which ships from Athens pass them."""
 
@@ -60,6 +62,7 @@ def others(
     found += _revolts(ground, leader, land, sea, afloat, begun)
     found += _stations(ground, leader, land, sea, afloat, begun)
     found += homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
+    found += reinforcing(ground, leader, land, sea, marching, afloat)
     found += walls.manned(ground, leader, land, sea, afloat if sea else marching)
     if not begun or not sea:
         found += guards(ground, leader, land, marching)
@@ -153,7 +156,7 @@ def _only_away(ground: Ground, fort: str, at: LocaleId) -> bool:
 
 def _fort_worth(ground: Ground, fort: str) -> float:
     years = worth.years_left(ground.state)
-    gain = ground.point
+    gain = ground.point * URGENT
     if fort in ("pylos", "minoa"):
         gain += ground.point * min(4.0, years) * 0.6 + 5 * min(6.0, years) * ground.talent * 0.6
     return gain

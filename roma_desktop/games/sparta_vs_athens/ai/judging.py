@@ -73,7 +73,7 @@ def judge(state: State, side: SideId, temper: Temper) -> Terms:
 
 
 def _for_athens(state: State) -> dict[str, float]:
-    point = worth.point(state)
+    point, later = worth.point(state), worth.steady_point(state)
     land, sea, leaders = _strength(state)
     return {
         "prestige": worth.standing(state, state.prestige),
@@ -81,16 +81,16 @@ def _for_athens(state: State) -> dict[str, float]:
         "fleets": worth.SEA_POINT * sea,
         "leaders": leaders,
         "income": _income(state),
-        "year": _year(state, point),
-        "cities": _cities(state, point),
+        "year": _year(state),
+        "cities": _cities(state, later),
         "sieges": _sieges(state, point),
-        "revolts": _revolts(state) + worth.tribute(state) * point * LASTING,
+        "revolts": _revolts(state) - worth.tribute_lost(state) * later * LASTING,
         "capital": _sparta_in_danger(state),
         "Athens": -_athens_in_danger(state),
         "Syracuse": _syracuse(state),
         "Argos": _argos(state),
         "Lesbos": _lesbos(state),
-        "forts": _forts(state, point) + _naupactus(state),
+        "forts": _forts(state, later) + _naupactus(state),
     }
 
 
@@ -119,16 +119,17 @@ def _strength(state: State) -> tuple[float, float, float]:
 def _income(state: State) -> float:
     years = min(6.0, max(0.0, worth.years_left(state) - 0.5))
     part = 3 if state.government == 1 and state.revised else 2
-    return worth.tribute(state) / part * years * worth.talent(state, state.treasury[ATHENS]) * 0.7
+    return worth.tribute(state) / part * years * worth.steady_talent(state) * 0.7
 
 
-def _year(state: State, point: float) -> float:
+def _year(state: State) -> float:
     """Prestige that moves when the year ends, if nothing changes till then."""
     total = 0
     for event in yearly(state, state.year):
         if isinstance(event, PrestigeMoved):
             total += event.by if event.side == ATHENS else -event.by
-    return total * point * (0.75 if state.season != "administration" else 0.4)
+    likely = total * (0.75 if state.season != "administration" else 0.4)
+    return worth.standing(state, state.prestige + likely) - worth.standing(state, state.prestige)
 
 
 def _cities(state: State, point: float) -> float:
@@ -272,7 +273,7 @@ def _naupactus(state: State) -> float:
         or not any(unit.nation == ATHENS and unit.kind == NSP for unit in state.units_at("naupactus", ATHENS))
     ):
         return 0.0
-    return 8 * min(4.0, worth.years_left(state)) * worth.talent(state, state.treasury[SPARTA])
+    return 8 * min(4.0, worth.years_left(state)) * worth.steady_talent(state)
 
 
 def _forts(state: State, point: float) -> float:
@@ -281,9 +282,7 @@ def _forts(state: State, point: float) -> float:
     years = worth.years_left(state)
     for fort in state.forts.values():
         if fort.id in ("pylos", "minoa"):
-            value += (
-                5 * min(6.0, years) * worth.talent(state, state.treasury[SPARTA]) * 0.5 + point * min(4.0, years) * 0.5
-            )
+            value += 5 * min(6.0, years) * worth.steady_talent(state) * 0.5 + point * min(4.0, years) * 0.5
         else:
             value += 6.0 if fort.side == ATHENS else -10.0
     return value

@@ -26,6 +26,8 @@ CARTHAGE_COMES = -3
 """The prestige at which Carthage is as likely as not to invade Sicily in one of the years from 416 on [15.5]."""
 SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
+AROUND = 6
+"""So many points of prestige on either side of where a scenario is decided are likely."""
 CAPITAL = 1500
 GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
 """Athens, and the places from which an army marches there."""
@@ -70,6 +72,21 @@ def standing(state: State, prestige: float) -> float:
 def point(state: State) -> float:
     """What a point of prestige more is worth here, to the side that gains it."""
     return max(12.0, (standing(state, state.prestige + 1) - standing(state, state.prestige - 1)) / 2)
+
+
+def steady_point(state: State) -> float:
+    """What a point of prestige is worth that will move in later years: the same wherever prestige stands now.
+
+    What has been won for years to come is priced with it. Priced with ``point``, it would be worth less as soon as
+    prestige rises, and a side would shrink from winning any.
+    """
+    middle = {"archidamian": MIDDLE, "sicilian": CARTHAGE_COMES}.get(state.setting.scenario.verdict, 0)
+    return max(12.0, (standing(state, middle + AROUND) - standing(state, middle - AROUND)) / (2 * AROUND))
+
+
+def steady_talent(state: State) -> float:
+    """What a talent is worth that will come in later years, however full the treasury is now."""
+    return talent(state, THIN)
 
 
 def talent(state: State, purse: float) -> float:
@@ -153,6 +170,11 @@ def tribute(state: State) -> int:
     payers = _payers(state.world)
     lost = sum(payers.get(at, 0) for at, side in state.holders.items() if side != ATHENS)
     return sum(payers.values()) - lost
+
+
+def tribute_lost(state: State) -> int:
+    """How much lower tribute is than if all cities of the Delian League paid it."""
+    return sum(_payers(state.world).values()) - tribute(state)
 
 
 def fallen_enough(state: State) -> bool:

@@ -6,6 +6,7 @@ from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
+from roma_desktop.games.sparta_vs_athens.ai.stations.musters import LAST_GUARD, stakes_all
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
@@ -30,7 +31,7 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
         return _within_athens(ground)
     land_threat, _ = ground.threat(at)
     stack = ground.our(at)
-    wanted = min(HOME_GUARD[ground.side], land_threat // 2)
+    wanted = LAST_GUARD if stakes_all(ground) else min(HOME_GUARD[ground.side], land_threat // 2)
     if ground.side == ATHENS and blockaded(ground.state):
         wanted = max(wanted, land_threat - 12 - points(stack.sea))
     kept: set[UnitId] = set()
