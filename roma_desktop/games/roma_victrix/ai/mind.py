@@ -21,7 +21,7 @@ class RomanMind:
 
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
         "beginner": {"forgets": 92, "carelessness": 3000},
-        "captain": {"forgets": 55, "carelessness": 150, "hunches": 62},
+        "captain": {"forgets": 52, "carelessness": 150, "hunches": 56},
         "consul": {"forgets": 40, "carelessness": 60, "hunches": 20},
     }
     """In most scenarios others fight one another too: who forgets half of his leaders still wins now and then. Answers

@@ -10,7 +10,8 @@ from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
-from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward, reinforcing
+from roma_desktop.games.sparta_vs_athens.ai.stations.last_siege import reinforcing
+from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
