@@ -13,7 +13,7 @@ from roma_desktop.games.sparta_vs_athens.model.world import EURIPUS, World
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.revolts import ISLANDS, faces, value_at_start
 
-DESERTS = 0.2
+DESERTS = 0.3
 """What a strength point that changes sides with its island is worth, in points of tribute."""
 
 
