@@ -38,6 +38,3 @@ def beside_the_town() -> State:
 
 def thinker(level: Level, seed: str = "1") -> Thinker[State]:
     return Thinker(TITLE, MIND, level, seed=seed)
-
-
-# ---------------------------------------------------------------- dice
