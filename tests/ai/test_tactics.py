@@ -13,7 +13,7 @@ from roma_desktop.core.game import decision
 
 FEW = 4
 """Of each game."""
-LEAST = {"roma_victrix": 110, "sparta_vs_athens": 75, "arquebus": 15}
+LEAST = {"roma_victrix": 110, "sparta_vs_athens": 80, "arquebus": 12}
 """Of each game."""
 THEMES = {
     "roma_victrix": {"siege", "battle", "retreat", "encirclement", "sea", "interception", "withdrawal", "last turn"},

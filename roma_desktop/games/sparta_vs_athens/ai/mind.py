@@ -22,7 +22,7 @@ class SpartanMind:
     levels: Mapping[str, Mapping[str, int]] = {
         "beginner": {"forgets": 70, "carelessness": 300, "hunches": 80},
         "captain": {"forgets": 58, "carelessness": 100, "hunches": 50},
-        "consul": {"forgets": 38, "carelessness": 40, "hunches": 4},
+        "consul": {"forgets": 44, "carelessness": 40, "hunches": 12},
     }
     """A Beginner who forgets more hardly beats random play."""
 
