@@ -19,22 +19,12 @@ from roma_desktop.core.message import say
 from roma_desktop.core.mind import FEW, few_options
 from roma_desktop.games import registry
 from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
+from tests.ai.courier_play import beside_the_town
+
+pytestmark = pytest.mark.usefixtures("couriers")
 
 PLAIN = Level(name="plain", width=6)
 """Somebody who forgets nobody and thinks nothing through."""
-
-
-@pytest.fixture(autouse=True)
-def _couriers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_ROOMS", dict(registry._ROOMS))
-    registry.register("couriers", "toys.couriers", "toys.couriers")
-
-
-def beside_the_town() -> State:
-    """Blue's letter is a step from the other town, with nobody in the way."""
-    state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), {})
-    carrier = letter(state, "blue")
-    return replace(state, couriers={"blue0": "mill", "red0": "bridge", "red1": "westgate", carrier: "ford"})
 
 
 class Asked(type(MIND)):

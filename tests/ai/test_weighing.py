@@ -13,6 +13,7 @@ from roma_desktop.ai.levels import CONSUL, IMPERATOR, LEVELS
 from roma_desktop.ai.search import AT_ONCE, SOON, Search, Weighed
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.mind import Candidate, Temper
+from tests.ai.courier_play import begun
 
 
 class Guessing(type(MIND)):
@@ -35,10 +36,6 @@ class Trusted(Guessing):
     """His merits count for more."""
 
     prior = 60
-
-
-def begun() -> State:
-    return TITLE.start(TITLE.load(TITLE.scenarios()[0]), {})
 
 
 def weighed(mind: Guessing, seed: str, level=IMPERATOR) -> list[Weighed]:

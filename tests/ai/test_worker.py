@@ -18,14 +18,8 @@ from roma_desktop.ai.levels import CONSUL, IMPERATOR
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.ai.worker import Answer, Desk, Mistaken, Question, Setting, Stopped, Thinking
 from roma_desktop.core.mind import Temper
-from roma_desktop.games import registry
 
-
-@pytest.fixture(autouse=True)
-def _couriers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_ROOMS", dict(registry._ROOMS))
-    registry.register("couriers", "toys.couriers", "toys.couriers")
-
+pytestmark = pytest.mark.usefixtures("couriers")
 
 SCENARIO = TITLE.load(TITLE.scenarios()[0])
 SEEN = TITLE.start(SCENARIO, {}).seen_by("blue")
