@@ -10,7 +10,7 @@ from roma_desktop.games.sparta_vs_athens.ai import judging
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
-from roma_desktop.games.sparta_vs_athens.ai.stations import last_siege
+from roma_desktop.games.sparta_vs_athens.ai.stations import attica
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SIDES, SideId
@@ -91,8 +91,8 @@ def test_at_its_last_chance_sparta_stakes_its_own_guard_too_but_never_all_of_it(
     weak = IONIAN
     for unit in list(IONIAN.units_at("athens", "athens"))[4:]:
         weak = put(weak, unit.id, "cos")
-    late = replace(weak, year=last_siege.LAST_CHANCE)
-    assert last_siege.stakes_all(Ground(late, "sparta"))
-    assert not last_siege.stakes_all(Ground(replace(late, year=last_siege.LAST_CHANCE + 1), "sparta"))
-    assert not last_siege.stakes_all(Ground(late, "athens"))
-    assert last_siege.LAST_GUARD <= staying(late) < staying(replace(late, year=last_siege.LAST_CHANCE + 1))
+    late = replace(weak, year=attica.LAST_CHANCE)
+    assert attica.stakes_all(Ground(late, "sparta"))
+    assert not attica.stakes_all(Ground(replace(late, year=attica.LAST_CHANCE + 1), "sparta"))
+    assert not attica.stakes_all(Ground(late, "athens"))
+    assert attica.LAST_GUARD <= staying(late) < staying(replace(late, year=attica.LAST_CHANCE + 1))

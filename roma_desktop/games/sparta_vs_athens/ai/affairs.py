@@ -69,7 +69,7 @@ def lets_fall(state: State, step: Any, side: SideId) -> Command:
 
 def revolt_of_athens(state: State, step: Any, side: SideId) -> Command:
     """Its income, unless an army stands before it."""
-    if state.setting.scenario.verdict == "ionian":
+    if worth.besieged_is_lost(state):
         return DismissGarrison()
     near = sum(unit.sp for at in ("oenoe", "panactum", "megara") for unit in state.units_at(at, SPARTA))
     inside = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))

@@ -149,7 +149,7 @@ def _siege(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | 
     if not inside and not state.locale(at).city:
         value += 4 + (ground.point if at == "megara" else 0)
     gain = chance * value
-    if state.setting.scenario.verdict == "ionian" and at == "athens" and ground.side == SPARTA:
+    if worth.besieged_is_lost(state) and at == "athens" and ground.side == SPARTA:
         return Prospect(worth.CAPITAL, 1.0, "siege")
     if at == "argos" and ground.side == SPARTA and worth.argos_decides(state):
         gain += (1 - chance) * worth.ARGOS * 0.7

@@ -45,7 +45,7 @@ def _athens_is_ripe(state: State) -> bool:
     except Illegal:
         return False
     last = state.year - 1 <= state.setting.scenario.last_year
-    if state.setting.scenario.verdict == "ionian" and state.prestige <= worth.SURE and not last:
+    if worth.besieged_is_lost(state) and state.prestige <= worth.SURE and not last:
         return worth.storms_athens(state)  # its garrison goes in the season in which the army is there
     return athens_chance(state) >= (0.4 if last else GOOD_CHANCE)
 

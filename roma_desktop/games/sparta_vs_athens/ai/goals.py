@@ -10,8 +10,9 @@ from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
-from roma_desktop.games.sparta_vs_athens.ai.stations.last_siege import reinforcing
-from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward
+from roma_desktop.games.sparta_vs_athens.ai.stations.attica import gathering
+from roma_desktop.games.sparta_vs_athens.ai.stations.homes import guards, homeward
+from roma_desktop.games.sparta_vs_athens.ai.stations.overseas import reinforcing
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
@@ -20,7 +21,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
 
 URGENT = 1.4
-"""How much more a certain point of prestige is worth that can be had only while a government lasts [14.1]."""
+"""By what the prestige for a fort is multiplied: it is certain, and can be had only under one government [14.1]."""
 RAID = ("epidaurus", "troezen", "hermione")
 """The cities of the raid coast, in the order in which ships from Athens pass them."""
 
@@ -67,7 +68,7 @@ def others(
     found += walls.manned(ground, leader, land, sea, afloat if sea else marching)
     if not begun or not sea:
         found += guards(ground, leader, land, marching)
-        found += gathering(ground, leader, cp, land, marching)
+        found += gathering(ground, leader, land, marching)
     return found
 
 

@@ -207,12 +207,12 @@ def _athens_in_danger(state: State) -> float:
     """Sparta's gain from a blockade and an army at the gates [R5]."""
     armies = {at: sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP) for at in worth.GATES}
     inside = garrison(state, ATHENS) + sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
-    if state.setting.scenario.verdict == "ionian":
+    if worth.besieged_is_lost(state):
         inside = worth.within_athens(state)
     ships = any(unit.kind == NSP for unit in state.units_at(ATHENS, ATHENS))
     blocked = blockaded(state)
     army = max(armies.values())
-    if state.setting.scenario.verdict == "ionian":
+    if worth.besieged_is_lost(state):
         ready = min(1.0, army / max(1, inside))
         danger = 900 * (0.45 * ready * blocked + 0.2 * ready + 0.15 * blocked + 0.2 * propontus.lacking(state))
     else:

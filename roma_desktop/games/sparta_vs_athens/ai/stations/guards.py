@@ -6,7 +6,7 @@ from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
-from roma_desktop.games.sparta_vs_athens.ai.stations.last_siege import LAST_GUARD, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.attica import LAST_GUARD, stakes_all
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 

@@ -1,16 +1,16 @@
-"""Where units go that fight nobody: home, to guard Sparta, or to the army that gathers before Athens."""
+"""Where units go that fight nobody: home, or to guard Sparta."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
-from roma_desktop.games.sparta_vs_athens.ai.stations.last_siege import GUARD, last_chance, muster_for, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.attica import GUARD, last_chance, stakes_all
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
@@ -85,29 +85,3 @@ def guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Way
     if threat > 1.5 * there and there < GUARD:
         gain = min(200.0, 12.0 * (threat - there))
         yield from planned(ground, leader, "guard", home, way, enough(land, GUARD - there), gain)
-
-
-# ---------------------------------------------------------------- to the gates of Athens
-
-
-def gathering(ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
-    """Sparta's side gathers in one place of Attica: to ravage it, or to besiege Athens in the Ionian War [R21, R5]."""
-    wanted = muster_for(ground)
-    if wanted is None or not land:
-        return
-    at, need, worth_all = wanted
-    if leader.at == at:
-        return
-    feet = routes.distances(ground.state.world, False)[at]
-    goal = at if at in marching else min(marching, key=lambda one: (feet.get(one, routes.FAR), one))
-    way = marching[goal]
-    if not way or feet.get(goal, routes.FAR) >= feet.get(leader.at, routes.FAR):
-        return
-    here = points(land)
-    met = sum(points(ground.our(one).land) for one in way) if goal != at else 0
-    share = min(1.0, (here + 0.7 * met) / need)
-    nearer = 1.0 if goal == at else 0.6
-    gain = worth_all * share * nearer
-    if gain > 4:
-        force = frozenset(unit.id for unit in land)
-        yield Plan(leader.id, "attica" if goal == at else "muster", goal, way, force, gain, None, gathers=True)

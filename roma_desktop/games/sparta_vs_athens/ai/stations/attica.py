@@ -1,0 +1,103 @@
+"""Sparta's army in Attica: it gathers to ravage the land, or for the siege that decides the war [R21, 16.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.core.kept import once
+from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.ai.stations.walls import GATHERED
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, counted
+
+GUARD = 16
+"""Land points in Sparta that are enough of a guard."""
+LAST_CHANCE, LAST_GUARD = 410, 4
+"""From this year on Sparta keeps only so many land points as a guard: Darius may soon die, and then Athens has won."""
+SPARE = 6
+"""Land points above those within Athens that are enough to besiege it."""
+NEAR = 12
+"""How far from Attica an army may be to come in time."""
+DECIDES, HALFWAY = 420.0, 0.6
+"""What a muster is worth where the siege of Athens decides; the part of any muster that a place on the way is worth."""
+
+
+@once
+def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
+    """Where Sparta's side should gather, how strong, and what it is worth; None where that is out of reach."""
+    state = ground.state
+    if ground.side != SPARTA or state.peace or not state.revised:
+        return None
+    able = _able(ground)
+    if worth.besieged_is_lost(state):
+        inside = worth.within_athens(state)
+        ready = able - _guard(state) > inside and state.season != "winter"
+        return ("panactum", inside + SPARE, DECIDES) if ready else None
+    times = len(state.ravagings.get("attica", ()))
+    if counted(state, "attica") or times >= 2 or able - 2 < ATTICA_SP or state.season == "winter":
+        return None
+    plague = 17 * worth.LAND_POINT if state.setting.scenario.plague and not times else 0.0
+    return "oenoe", ATTICA_SP, 2 * ground.point + plague
+
+
+def _able(ground: Ground) -> int:
+    """The land points that could come to Attica on foot."""
+    return sum(points(stack.land) for at, stack in ground.ours.items() if on_foot(ground, at) <= NEAR)
+
+
+def on_foot(ground: Ground, at: LocaleId) -> int:
+    """How far it is from there to Attica on foot."""
+    return routes.distances(ground.state.world, False)["oenoe"].get(at, routes.FAR)
+
+
+def _guard(state: State) -> int:
+    """What Sparta keeps at home while its army is away."""
+    return LAST_GUARD if state.year <= LAST_CHANCE else GUARD
+
+
+def last_chance(ground: Ground) -> bool:
+    """Whether Darius may die soon, so that Sparta thinks of nothing but the siege that decides the game [16.3]."""
+    return ground.side == SPARTA and ground.state.year <= LAST_CHANCE and worth.besieged_is_lost(ground.state)
+
+
+def stakes_all(ground: Ground) -> bool:
+    """Whether Sparta sends all it has to the siege, most of the guard of its own city too."""
+    return last_chance(ground) and muster_for(ground) is not None
+
+
+def missing(ground: Ground) -> int:
+    """The land points that Sparta lacks for the siege of Athens; only a part of its army ever comes together.
+
+    0 or less where it has enough, and where no siege decides the game.
+    """
+    if ground.side != SPARTA or not worth.besieged_is_lost(ground.state):
+        return 0
+    gathered = round(GATHERED * _able(ground))
+    return worth.within_athens(ground.state) + SPARE + _guard(ground.state) - gathered
+
+
+def gathering(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
+    """Sparta's side gathers in one place of Attica: to ravage it, or to besiege Athens in the Ionian War [R21, R5]."""
+    wanted = muster_for(ground)
+    if wanted is None or not land:
+        return
+    at, need, worth_all = wanted
+    if leader.at == at:
+        return
+    feet = routes.distances(ground.state.world, False)[at]
+    goal = at if at in marching else min(marching, key=lambda one: (feet.get(one, routes.FAR), one))
+    way = marching[goal]
+    if not way or feet.get(goal, routes.FAR) >= feet.get(leader.at, routes.FAR):
+        return
+    here = points(land)
+    met = sum(points(ground.our(one).land) for one in way) if goal != at else 0
+    share = min(1.0, (here + 0.7 * met) / need)
+    gain = worth_all * share * (1.0 if goal == at else HALFWAY)
+    if gain > 4:
+        force = frozenset(unit.id for unit in land)
+        yield Plan(leader.id, "attica" if goal == at else "muster", goal, way, force, gain, None, gathers=True)
