@@ -25,11 +25,11 @@ def judged(state: State, side: SideId, **changes: object) -> int:
     return worth(judging.judge(replace(state, **changes), side, Temper.STEADY))
 
 
-def planned(state: State, at: str, cp: int = 12) -> list[Plan]:
-    """The plans of a leader of Sparta there, with all that may leave the place."""
-    state = leader(replace(state, leaders={}), "sparta", at, cp=cp)
+def planned(state: State, at: str, side: SideId = "sparta") -> list[Plan]:
+    """The plans of a leader there with 12 campaign points, with all that may leave the place."""
+    state = leader(replace(state, leaders={}), side, at, cp=12)
     (one,) = state.leaders.values()
-    return plans(Ground(state, "sparta"), one, cp, free_units(state, at, "sparta"))
+    return plans(Ground(state, side), one, 12, free_units(state, at, side))
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -84,6 +84,38 @@ def test_syracuse_sends_its_army_to_the_siege_that_decides() -> None:
     assert not any(plan.kind == "muster" for plan in planned(weak, "syracuse"))
 
 
+def test_allies_without_ships_march_to_where_some_are() -> None:
+    """From Messina to Syracuse, whose ships carry them on; with a ship too few they stay."""
+    state = put(IONIAN, "messina.LSP.1", "")
+    for number in (1, 2, 3):
+        state = put(state, f"syracuse.LSP.{number}", "messina")
+        state = put(state, f"syracuse.NSP.{number}", "syracuse")
+    assert ("muster", "syracuse") in {(plan.kind, plan.target) for plan in planned(state, "messina")}
+    fewer = put(state, "syracuse.NSP.3", "")
+    assert not any(plan.kind == "muster" for plan in planned(fewer, "messina"))
+
+
+def test_a_fort_is_worth_more_than_its_point_as_its_government_passes() -> None:
+    """14.1: even when what the ship costs is taken off."""
+    state = put(alone(position("peace_of_nicias")), "chios.NSP.1", "melos")
+    forts = {plan.target: plan.merit for plan in planned(state, "melos", "athens") if plan.kind == "fort"}
+    assert forts["onugnathus"] > Ground(state, "athens").point
+
+
+def test_at_its_last_chance_sparta_pays_for_armies_abroad_as_long_as_it_can() -> None:
+    """12.3: before, and with little money, they go home where they cost nothing."""
+    state = replace(put(alone(IONIAN), "boeotia.LSP.1", "oenoe"), season="summer")
+    rich, poor = ({"athens": 60, "sparta": talents} for talents in (200, 0))
+
+    def homeward(year: int, treasury: dict[str, int]) -> bool:
+        now = replace(put(state, "league.NSP.1", "ephesus"), year=year, treasury=treasury)
+        return any(plan.kind == "home" for plan in planned(now, "ephesus"))
+
+    assert not homeward(attica.LAST_CHANCE, rich)
+    assert homeward(attica.LAST_CHANCE, poor)
+    assert homeward(attica.LAST_CHANCE + 1, rich)
+
+
 def test_at_its_last_chance_sparta_stakes_its_own_guard_too_but_never_all_of_it() -> None:
     def staying(state: State) -> int:
         return sum(state.units[of].sp for of in held_back(Ground(state, "sparta"), "sparta"))
@@ -96,3 +128,19 @@ def test_at_its_last_chance_sparta_stakes_its_own_guard_too_but_never_all_of_it(
     assert not attica.stakes_all(Ground(replace(late, year=attica.LAST_CHANCE + 1), "sparta"))
     assert not attica.stakes_all(Ground(late, "athens"))
     assert attica.LAST_GUARD <= staying(late) < staying(replace(late, year=attica.LAST_CHANCE + 1))
+
+
+def test_nobody_is_called_back_to_guard_sparta_from_the_last_siege() -> None:
+    """The same army goes home to an empty Sparta a year earlier."""
+    weak = IONIAN
+    for unit in list(IONIAN.units_at("athens", "athens"))[4:]:
+        weak = put(weak, unit.id, "cos")
+    for unit in list(weak.units_at("sparta", "sparta")):
+        weak = put(weak, unit.id, "corinth")
+    weak = put(put(weak, "athens.LSP.1", "gytheum"), "athens.LSP.2", "gytheum")
+
+    def called_back(year: int) -> bool:
+        return any(plan.kind == "guard" for plan in planned(replace(weak, year=year), "corinth"))
+
+    assert called_back(attica.LAST_CHANCE + 1)
+    assert not called_back(attica.LAST_CHANCE)

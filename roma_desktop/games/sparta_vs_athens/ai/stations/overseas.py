@@ -25,21 +25,33 @@ def reinforcing(
 
     Those without ships march to where some are.
     """
-    lacking = missing(ground) if land and on_foot(ground, leader.at) > NEAR else 0
-    if lacking <= 0:
-        return
-    aboard = land[: len(sea)] if sea else land
-    gain = DECIDES * min(1.0, points(aboard) / lacking)
-    if not sea:
-        ports = (at for at, way in marching.items() if way and len(ground.our(at).sea) >= len(land))
-        port = min(ports, key=lambda at: (len(marching[at]), at), default=None)
-        if port is not None:
-            yield from planned(ground, leader, "muster", port, marching[port], land, gain * HALFWAY * HALFWAY)
-        return
+    if land and on_foot(ground, leader.at) > NEAR and missing(ground) > 0:
+        yield from (_over_sea(ground, leader, land, sea, afloat) if sea else _to_ships(ground, leader, land, marching))
+
+
+def _to_ships(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
+    """They march to the nearest ships that carry all of them."""
+    ports = (at for at, way in marching.items() if way and len(ground.our(at).sea) >= len(land))
+    port = min(ports, key=lambda at: (len(marching[at]), at), default=None)
+    if port is not None:
+        gain = _worth(ground, land) * HALFWAY * HALFWAY
+        yield from planned(ground, leader, "muster", port, marching[port], land, gain)
+
+
+def _over_sea(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways
+) -> Iterator[Plan]:
+    """The ships with as many as they carry."""
     at = _landing_place(ground, leader, afloat)
     if at is not None:
-        nearer = 1.0 if on_foot(ground, at) <= NEAR else HALFWAY
-        yield from planned(ground, leader, "muster", at, afloat[at], (*aboard, *sea), gain * nearer)
+        aboard = land[: len(sea)]
+        gain = _worth(ground, aboard) * (1.0 if on_foot(ground, at) <= NEAR else HALFWAY)
+        yield from planned(ground, leader, "muster", at, afloat[at], (*aboard, *sea), gain)
+
+
+def _worth(ground: Ground, units: tuple[Unit, ...]) -> float:
+    """What it is worth to have these in the army: the part of what it lacks."""
+    return DECIDES * min(1.0, points(units) / missing(ground))
 
 
 def _landing_place(ground: Ground, leader: Leader, afloat: Ways) -> LocaleId | None:
