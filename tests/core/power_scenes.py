@@ -16,7 +16,8 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from power_loss import Disk, Operation, Said, Tree, Watch, read_tree, write_tree
+from power_loss import Disk, Operation, Said, Tree, read_tree, write_tree
+from power_watch import Watch
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
 from roma_desktop.core.errors import BadFile

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from power_loss import Disk, Made, Names, Resized, Synced, Tree, Watch, Wrote, write_tree
+from power_loss import Disk, Made, Names, Resized, Synced, Tree, Wrote, write_tree
+from power_watch import Watch
 
 OLD = b"a" * 1200
 TREES = 1000

@@ -1,4 +1,4 @@
-"""Retreat and staying after a lost combat [5.31.11], and who need not go [5.33]."""
+"""Who has lost a combat retreats or stays [5.31.11]: how far he goes, and where he may not go."""
 
 from __future__ import annotations
 
@@ -6,32 +6,13 @@ from itertools import pairwise
 
 import networkx as nx
 import pytest
-from drawn_board import asked, force, on_board, play, position, refusal
+from drawn_board import asked, force, play, position, refusal
 from hypothesis import given
 from hypothesis import strategies as st
+from retreat_play import LINE, beaten
 
 from roma_desktop.games.roma_victrix.commands import GoTo, Halt, LetPass, TryToStay
-from roma_desktop.games.roma_victrix.rules.combat import defenders
 from roma_desktop.games.roma_victrix.rules.roads import can_retreat
-from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
-from roma_desktop.games.roma_victrix.steps.operations import Operations
-
-LINE = "roma - etruria - gallia - belgica - frisia; etruria - umbria; etruria - arabia!"
-
-
-def beaten(carthage, dice=(), drawing=LINE, rome="marcus/1 4LGN at etruria; gar at roma", came_from="roma", **more):
-    """Carthage has lost a combat in etruria, where Rome came from roma and attacked."""
-    barbaricum = more.pop("barbaricum", "")
-    defended = more.pop("defended", True)
-    incognita = more.pop("incognita", {})
-    forces = {"rome": rome, "carthage": carthage, **more}
-    before = position(drawing, forces)
-    body = defenders(before, "etruria", "carthage")
-    choice = RetreatChoice(body, "etruria", barred=came_from if defended else None, defended=defended)
-    return on_board(
-        drawing, forces, steps=[choice, Operations("rome")], dice=dice, barbaricum=barbaricum, incognita=incognita
-    )
-
 
 # ---------------------------------------------------------------- going of one's own will
 
@@ -260,119 +241,46 @@ def test_not_into_barbaricum():
     assert refusal(game, GoTo("gallia")) == "R-64"
 
 
-# ---------------------------------------------------------------- garrisons
+# ---------------------------------------------------------------- what else is written for those who enter
 
 
-def test_the_garrison_of_a_force_that_goes_is_lost():
-    """5.31.11f, 10.57."""
-    game = beaten("hanno/1 HI gar at etruria; gar at gallia")
+def test_not_into_barbaricum_where_friends_stand_among_markers():
+    """R-64, 13.12: raiders of one's own have come out of it, but its people would still rise."""
+    raiders = {"raiders (barbarian ally of carthage)": "BI at gallia"}
+    marked = beaten("hanno/1 HI at etruria", barbaricum="gallia", incognita={"gallia": (3,)}, **raiders)
+    assert refusal(marked, GoTo("gallia")) == "R-64"
 
-    play(game, GoTo("gallia"), Halt())
-
-    assert "etruria" not in game.state.garrisons
-
-
-def test_the_garrison_of_a_force_that_is_driven_out_is_lost():
-    """5.31.11f, 10.57."""
-    game = beaten("hanno/1 HI gar at etruria; gar at gallia", dice=[2])
-
-    play(game, TryToStay(), GoTo("gallia"))
-
-    assert "etruria" not in game.state.garrisons
+    bare = beaten("hanno/1 HI at etruria", barbaricum="gallia", **raiders)
+    assert bare.why_not(GoTo("gallia")) is None
 
 
-def test_a_garrison_goes_inside_the_walls_of_its_capital():
-    """5.31.11f, R-76."""
-    game = beaten("hanno/1 HI capital gar at etruria; gar at gallia")
+def test_not_among_neutrals_who_share_a_place_with_friends():
+    """R-64, 3.84: its units would be met all the same."""
+    there = {"illyria (minor)": "HI at gallia", "numidia (client of carthage)": "CAV at gallia"}
 
-    play(game, GoTo("gallia"), Halt())
-
-    assert game.state.garrisons["etruria"] == "carthage"
-    assert game.state.capitals["etruria"].steps == 4
+    assert refusal(beaten("hanno/1 HI at etruria", **there), GoTo("gallia")) == "R-64"
 
 
-def test_a_losing_attacker_leaves_garrisons_alone():
-    """10.57: only those who must retreat."""
-    game = beaten("hanno/1 HI gar at etruria", defended=False, rome="4LGN at etruria; gar at roma")
+def test_a_limes_keeps_no_retreat_out():
+    """10.65: it costs OP, of which a retreat spends none; the empty province isn't held by it."""
+    game = beaten("hanno/1 HI at etruria; gar at gallia; gar at belgica", rome="4LGN at etruria; limes at umbria")
 
-    game.submit(GoTo("umbria"))
-
-    assert game.state.garrisons["etruria"] == "carthage"
+    assert game.why_not(GoTo("umbria")) is None
 
 
-@pytest.mark.parametrize(("face", "stays"), [(1, True), (2, False)])
-def test_a_garrison_that_survives_alone_rolls_like_a_leaderless_force(face, stays):
-    """5.31.11b, 10.57."""
-    game = beaten("gar at etruria", dice=[face])
-
-    assert ("etruria" in game.state.garrisons) is stays
+def test_not_into_a_city_of_the_enemy_nor_past_it():
+    """5.31.11d2, R-30: walls hold a province; a garrison does too."""
+    game = beaten("hanno/1 HI at etruria; gar at umbria", rome="4LGN at etruria; capital at gallia")
+    assert refusal(game, GoTo("gallia")) == "5.31.11d2"
 
 
-# ---------------------------------------------------------------- who need not go [5.33]
+def test_an_own_city_under_siege_is_no_refuge():
+    """5.31.11d2: the besiegers stand before its walls."""
+    game = beaten("hanno/1 HI at etruria; capital at gallia; gar at umbria", rome="4LGN at etruria; 2LGN at gallia")
+    assert refusal(game, GoTo("gallia")) == "5.31.11d2"
 
-
-def test_a_client_at_home_need_not_go():
-    """5.33.1."""
-    client = {"numidia (client of carthage)": "gala/1 CAV gar at etruria"}
-    game = beaten("home at gallia", **client)
-
-    assert asked(game) == ("rome", "5.11")
-    assert force(game.state, "numidia", "etruria") == "CAV"
-    assert game.state.garrisons["etruria"] == "numidia"
-
-
-def test_a_client_abroad_must_go():
-    """5.33.1: home is what it controlled at the start."""
-    client = {"numidia (client of carthage)": "gala/1 CAV at etruria; gar at gallia"}
-    game = beaten("home at etruria", **client)
-
-    assert asked(game) == ("carthage", "5.31.11")
-
-
-def test_a_client_attacking_at_home_must_go():
-    """5.33.1: defending."""
-    client = {"numidia (client of carthage)": "gala/1 CAV home at etruria"}
-    game = beaten("home at gallia", defended=False, **client)
-
-    assert asked(game) == ("carthage", "5.31.11")
-
-
-def test_the_patrons_troops_must_go_though_the_client_stays():
-    """5.33.1: and with the client the garrison stays."""
-    client = {"numidia (client of carthage)": "CAV gar at etruria"}
-    game = beaten("hanno/1 HI at etruria; gar at gallia", **client)
-
-    play(game, GoTo("gallia"), Halt())
-
-    assert force(game.state, "carthage", "gallia") == "HI"
-    assert force(game.state, "numidia", "etruria") == "CAV"
-    assert game.state.garrisons["etruria"] == "numidia"
-
-
-def test_a_major_power_at_home_must_go():
-    """5.33: it is not among those."""
-    game = beaten("hanno/1 HI gar at etruria; gar at gallia")
-
-    assert asked(game) == ("carthage", "5.31.11")
-
-
-def test_a_clients_leader_stays_with_his_men():
-    """5.33.1: the troops that must go don't take him along, though he led the defence."""
-    client = {"numidia (client of carthage)": "gala/3 CAV gar at etruria"}
-    game = beaten("hanno/1 HI at etruria; gar at gallia", **client)
-
-    play(game, GoTo("gallia"), Halt())
-
-    assert game.state.captains["gala"].at == "etruria"
-    assert game.state.captains["hanno"].at == "gallia"
-
-
-def test_the_garrison_of_a_client_at_home_need_not_go():
-    """5.33.1: it survived alone and stays without a die."""
-    game = beaten("home at gallia", **{"numidia (client of carthage)": "gar at etruria"})
-
-    assert not game.dice.faces
-    assert game.state.garrisons["etruria"] == "numidia"
+    game = beaten("hanno/1 HI at etruria; capital at gallia; gar at umbria")
+    assert game.why_not(GoTo("gallia")) is None
 
 
 # ---------------------------------------------------------------- on the way
@@ -430,45 +338,3 @@ def test_a_retreat_can_be_made_if_there_is_a_path_without_repeats(edges, held, b
     assert can_retreat(state, "carthage", "a", frozenset({"a", barred} - {None}), length) is (found is not None)
     if found:
         assert all(graph.has_edge(*link) for link in pairwise(found))
-
-
-# ---------------------------------------------------------------- what else is written for those who enter
-
-
-def test_not_into_barbaricum_where_friends_stand_among_markers():
-    """R-64, 13.12: raiders of one's own have come out of it, but its people would still rise."""
-    raiders = {"raiders (barbarian ally of carthage)": "BI at gallia"}
-    marked = beaten("hanno/1 HI at etruria", barbaricum="gallia", incognita={"gallia": (3,)}, **raiders)
-    assert refusal(marked, GoTo("gallia")) == "R-64"
-
-    bare = beaten("hanno/1 HI at etruria", barbaricum="gallia", **raiders)
-    assert bare.why_not(GoTo("gallia")) is None
-
-
-def test_not_among_neutrals_who_share_a_place_with_friends():
-    """R-64, 3.84: its units would be met all the same."""
-    there = {"illyria (minor)": "HI at gallia", "numidia (client of carthage)": "CAV at gallia"}
-
-    assert refusal(beaten("hanno/1 HI at etruria", **there), GoTo("gallia")) == "R-64"
-
-
-def test_a_limes_keeps_no_retreat_out():
-    """10.65: it costs OP, of which a retreat spends none; the empty province isn't held by it."""
-    game = beaten("hanno/1 HI at etruria; gar at gallia; gar at belgica", rome="4LGN at etruria; limes at umbria")
-
-    assert game.why_not(GoTo("umbria")) is None
-
-
-def test_not_into_a_city_of_the_enemy_nor_past_it():
-    """5.31.11d2, R-30: walls hold a province; a garrison does too."""
-    game = beaten("hanno/1 HI at etruria; gar at umbria", rome="4LGN at etruria; capital at gallia")
-    assert refusal(game, GoTo("gallia")) == "5.31.11d2"
-
-
-def test_an_own_city_under_siege_is_no_refuge():
-    """5.31.11d2: the besiegers stand before its walls."""
-    game = beaten("hanno/1 HI at etruria; capital at gallia; gar at umbria", rome="4LGN at etruria; 2LGN at gallia")
-    assert refusal(game, GoTo("gallia")) == "5.31.11d2"
-
-    game = beaten("hanno/1 HI at etruria; capital at gallia; gar at umbria")
-    assert game.why_not(GoTo("gallia")) is None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from roma_desktop.core.flow import Line
-from roma_desktop.core.message import Words, say
+from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.activation import Activation
 from roma_desktop.games.arquebus.model.state import Outcome, State
 from roma_desktop.games.arquebus.model.terms import GONE
@@ -17,7 +17,6 @@ from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.rally import RallyPhase
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.phase import ShockPhase
-from roma_desktop.games.registry import title
 from roma_desktop.ui.games.arquebus.counters import Seizure, SeizureCounter
 from roma_desktop.ui.games.arquebus.presenter import PRESENTER
 from roma_desktop.ui.games.arquebus.showing.gauges import FlightGauge, SeizureGauge, TimeTrack, seizure_face
@@ -27,17 +26,7 @@ from roma_desktop.ui.layers.finder import Found, search
 from roma_desktop.ui.parts.marks.figure import Figure
 from roma_desktop.ui.table.presenting.positions import Whereabouts
 from tests.games.arquebus.arq_positions import battle, change
-
-TITLE = title("arquebus")
-
-
-@pytest.fixture
-def cerignola() -> State:
-    return battle("cerignola")
-
-
-def words_of(state: State, language: str = "en") -> Words:
-    return TITLE.words(state, language)
+from tests.ui.games.arquebus.arq_words import words_of
 
 
 def figures(state: State, side: str) -> dict[str, Figure]:
