@@ -14,7 +14,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.revolts import ISLANDS, faces, value_at_start
 
 DESERTS = 0.3
-"""What a strength point that changes sides with its island is worth, in points of tribute."""
+"""What it is worth, in points of tribute, that a strength point changes sides together with its island [10.2]."""
 
 
 def in_doubt(state: State, by: SideId, leaving: Collection[LocaleId] = ()) -> Mapping[LocaleId, float]:

@@ -27,7 +27,7 @@ CARTHAGE_COMES = -3
 SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
 AROUND = 6
-"""So many points of prestige on either side of where a scenario is decided are likely."""
+"""How far from where a scenario is decided prestige is likely to be."""
 CAPITAL = 1500
 GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
 """Athens, and the places from which an army marches there."""
@@ -77,8 +77,8 @@ def point(state: State) -> float:
 def steady_point(state: State) -> float:
     """What a point of prestige is worth that will move in later years: the same wherever prestige stands now.
 
-    What has been won for years to come is priced with it. Priced with ``point``, it would be worth less as soon as
-    prestige rises, and a side would shrink from winning any.
+    What has been won for years to come is priced with it. Priced with ``point``, it would look cheaper whenever prestige
+    rises, and a player would avoid winning any.
     """
     middle = {"archidamian": MIDDLE, "sicilian": CARTHAGE_COMES}.get(state.setting.scenario.verdict, 0)
     return max(12.0, (standing(state, middle + AROUND) - standing(state, middle - AROUND)) / (2 * AROUND))

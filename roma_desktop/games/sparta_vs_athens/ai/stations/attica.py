@@ -24,7 +24,7 @@ SPARE = 6
 NEAR = 12
 """How far from Attica an army may be to come in time."""
 DECIDES, HALFWAY = 420.0, 0.6
-"""What a muster is worth where the siege of Athens decides; the part of any muster that a place on the way is worth."""
+"""What it is worth to gather where a siege of Athens decides the game, and the share of it for a place on the way."""
 
 
 @once
