@@ -77,8 +77,8 @@ def point(state: State) -> float:
 def steady_point(state: State) -> float:
     """What a point of prestige is worth that will move in later years: the same wherever prestige stands now.
 
-    What has been won for years to come is priced with it. Priced with ``point``, it would look cheaper whenever prestige
-    rises, and a player would avoid winning any.
+    What has been won for years to come is priced with it. Priced with ``point``, it would look cheaper whenever
+    prestige rises, and a player would avoid winning any.
     """
     middle = {"archidamian": MIDDLE, "sicilian": CARTHAGE_COMES}.get(state.setting.scenario.verdict, 0)
     return max(12.0, (standing(state, middle + AROUND) - standing(state, middle - AROUND)) / (2 * AROUND))

@@ -20,7 +20,7 @@ HOMES = 6
 SHARE_OF_ALL = 0.6
 """What it is worth that an army gathers, beside what it is to do."""
 ENOUGH_MONEY = 40
-"""With more talents than this, beside all payments to come, Sparta pays for armies abroad when it is its last chance."""
+"""With more talents than this, beside all payments to come, Sparta pays for armies abroad at its last chance."""
 
 
 def homeward(
