@@ -172,5 +172,14 @@ class Player:
         self.page.tabs.show_tab("referee")
         return [line.text() for line in self.page.tabs.referee.rows]
 
+    def start_balance_test(self, games: int) -> Any:
+        """The sheet of the balance test, with so many games of the draft begun."""
+        self.key(Qt.Key.Key_F7)
+        sheet = self.page.extras.balancing
+        assert sheet is not None
+        sheet.games.show_value(games)
+        self.click(sheet.start)
+        return sheet
+
     def wait(self, condition: Callable[[], bool]) -> None:
         self.qtbot.waitUntil(condition, timeout=20_000)

@@ -194,11 +194,7 @@ def test_a_new_battle_is_begun_with_nothing(sit: Sits) -> None:
 
 def test_the_balance_is_tested_in_the_background(sit: Sits) -> None:
     player = sit(EDITOR.empty())
-    player.key(Qt.Key.Key_F7)
-    sheet = player.page.extras.balancing
-    assert sheet is not None
-    sheet.games.show_value(1)
-    player.click(sheet.start)
+    sheet = player.start_balance_test(1)
     player.qtbot.waitUntil(lambda: not sheet.test.running, timeout=120_000)
     (one,) = sheet.test.results
     assert one.game == 1

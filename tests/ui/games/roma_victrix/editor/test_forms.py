@@ -190,11 +190,7 @@ def test_two_scenarios_are_compared_and_a_difference_leads_to_its_place(work_on:
 
 def test_the_balance_test_plays_in_the_background_and_can_be_given_up(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.key(Qt.Key.Key_F7)
-    sheet = player.page.extras.balancing
-    assert sheet is not None
-    sheet.games.show_value(2)
-    player.click(sheet.start)
+    sheet = player.start_balance_test(2)
     assert sheet.test.running
     player.key(Qt.Key.Key_B)  # one goes on with the draft meanwhile
     player.click_place("corsica")
