@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.manual.book import Page
 
 NAME = Qt.ItemDataRole.UserRole
+FREE = 11
+"""Dots left and right of a title where none of it is drawn: the padding of the theme and the margin of Qt."""
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Rows(QStyledItemDelegate):
+    """Makes rows as high as their titles need.
+
+    Qt forgets the free dots at the sides when it counts the lines of a title.
+    """
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        narrower = QStyleOptionViewItem(option)
+        room = option.rect
+        room.setWidth(room.width() - 2 * theme.current().px(FREE))
+        narrower.rect = room
+        return super().sizeHint(narrower, index)
 
 
 class PageList(QListWidget):
@@ -24,6 +49,7 @@ class PageList(QListWidget):
         self.setProperty("role", "pages")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWordWrap(True)
+        self.setItemDelegate(Rows(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.viewport().setAutoFillBackground(False)

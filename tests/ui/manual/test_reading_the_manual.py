@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from at_hand import button
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QRegion, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
@@ -15,6 +15,7 @@ from roma_desktop.ui.editor.menu import EditorMenu
 from roma_desktop.ui.library.sheets.help_menu import HelpMenu
 from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
 from roma_desktop.ui.manual.book import manual
+from roma_desktop.ui.manual.page_list import PageList
 from roma_desktop.ui.table.sheets.menu import MenuSheet
 
 LEFT = Qt.MouseButton.LeftButton
@@ -262,3 +263,33 @@ def test_nothing_is_cut_off(reading, qapp, qtbot, width, height, scale):
         box = part.rect().translated(part.mapTo(at.manual, part.rect().topLeft()))
         assert at.manual.rect().contains(box)
         assert part.width() >= part.minimumSizeHint().width()
+
+
+# ---------------------------------------------------------------- the list of pages
+
+
+DARK = bytes(value < 128 for value in range(256))
+
+
+def ink(pages, item):
+    """How many dots of a row are dark."""
+    image = QImage(pages.viewport().size(), QImage.Format.Format_Grayscale8)
+    image.fill(Qt.GlobalColor.white)
+    pages.viewport().render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    row = image.copy(pages.visualItemRect(item))
+    return bytes(row.constBits()).translate(DARK).count(1)
+
+
+@pytest.mark.parametrize("width", range(152, 260, 4))  # whole words of four bytes a line
+def test_no_title_in_the_list_is_cut_off(qtbot, width):
+    rows = list(manual().values())
+    as_they_are, with_room = PageList(rows), PageList(rows)
+    for pages in (as_they_are, with_room):
+        qtbot.addWidget(pages)
+        pages.setFixedSize(width, 4000)
+    for row in range(len(rows)):
+        with_room.item(row).setSizeHint(QSize(width, 200))
+    as_they_are.show()
+    with_room.show()
+    for row, page in enumerate(rows):
+        assert ink(as_they_are, as_they_are.item(row)) == ink(with_room, with_room.item(row)) > 0, page.title
