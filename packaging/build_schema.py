@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from inspect import cleandoc
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,9 @@ def schema(game: str = "roma_victrix") -> dict[str, Any]:
     title, scenario = TITLES[game]
     found = msgspec.json.schema(scenario)
     _name_keys(found, inspect.type_info(scenario), found["$defs"], set())
+    for part in found["$defs"].values():  # msgspec has kept the indentation of docstrings until 0.22
+        if "description" in part:
+            part["description"] = cleandoc(part["description"])
     return {"$schema": DIALECT, "title": title, **found}
 
 
@@ -39,6 +43,7 @@ def _name_keys(part: dict[str, Any], kind: inspect.Type, defined: dict[str, Any]
                 _name_keys(defined[kind.cls.__name__]["properties"][field.encode_name], field.type, defined, seen)
     elif isinstance(kind, inspect.DictType):
         if isinstance(kind.key_type, inspect.LiteralType):
+            part.pop("propertyNames", None)  # msgspec says it from 0.23 on, elsewhere in the file
             part["propertyNames"] = {"enum": list(kind.key_type.values)}
         _name_keys(part["additionalProperties"], kind.value_type, defined, seen)
     elif isinstance(kind, inspect.VarTupleType):
@@ -47,6 +52,8 @@ def _name_keys(part: dict[str, Any], kind: inspect.Type, defined: dict[str, Any]
         for choice in kind.types:
             if isinstance(choice, inspect.StructType):
                 _name_keys({}, choice, defined, seen)
+            elif isinstance(choice, inspect.DictType):
+                _name_keys(next(one for one in part["anyOf"] if one.get("type") == "object"), choice, defined, seen)
 
 
 def written(game: str) -> str:
