@@ -45,7 +45,10 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a player decides. ``reason`` is there only where he began something new; ``intent`` holds until then."""
+    """What a player decides. ``intent`` holds until he begins something new; ``reason`` is there only when he does.
+
+    There is none for what he does without a choice, unless a piece of his acts: everybody sees that it's done.
+    """
 
     command: Command
     intent: Intent | None = None
@@ -112,7 +115,8 @@ class Thinker(Generic[S]):
         weighed = self._weighed(seen, found, side, seed, tell)
         best = self._taken(weighed, seed)
         others = [one for one in weighed if one is not best]
-        return Thought(best.candidate.command, best.candidate.intent, self._reason(best, others))
+        chosen = others or best.candidate.who
+        return Thought(best.candidate.command, best.candidate.intent, self._reason(best, others) if chosen else None)
 
     def advise(self, seen: S, tell: Tell | None = None) -> Advice:
         """What he would do at his best, for somebody who sees the same; and the second best."""

@@ -172,3 +172,15 @@ def test_an_adviser_forgets_nobody() -> None:
 
 def test_no_intent_is_a_plain_one() -> None:
     assert issubclass(type(thinker(CAPTAIN).consider(begun().seen_by("blue"), None).intent), Intent)
+
+
+@pytest.mark.parametrize(("who", "told"), [("", False), ("blue0", True)])
+def test_what_is_done_without_a_choice_has_a_reason_only_if_a_piece_acts(who: str, told: bool) -> None:
+    class Bound(CouriersMind):
+        def candidates(self, state: State, side: str, temper: Temper) -> list[Candidate]:
+            best, *_ = super().candidates(state, side, temper)
+            return [replace(best, who=who)]
+
+    seen = begun().seen_by("blue")
+    assert (Thinker(TITLE, Bound(), CAPTAIN).consider(seen, None).reason is not None) == told
+    assert Thinker(TITLE, Bound(), CAPTAIN).advise(seen).reason is not None
