@@ -139,6 +139,7 @@ class MapView(QGraphicsView):
         duration = theme.current().ms(theme.EASED)
         if self._glide is not None:
             self._glide.stop()
+            self._glide = None
         if not duration:
             self._look(point, QPointF(self.viewport().rect().center()), goal)
             return
@@ -151,10 +152,17 @@ class MapView(QGraphicsView):
         def step(share: float) -> None:
             eased = share * share * (3 - 2 * share)
             middle = QPointF(self.viewport().rect().center())
+            if share == 1.0:
+                self._glide = None
             self._look(start + (point - start) * eased, middle, from_zoom + (goal - from_zoom) * eased)
 
         self._glide.valueChanged.connect(step)
         self._glide.start()
+
+    @property
+    def gliding(self) -> bool:
+        """Whether it is on its way somewhere."""
+        return self._glide is not None
 
     def show_part(self, part: QRectF, *, fill: bool = False) -> None:
         """Show a part of the map as large as it goes beside the sheets; ``fill``: larger, so that no room is left."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from players import Keys, Mouse, Player
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from scenes import HANNIBAL_MARCHES, Scene
 
@@ -242,3 +242,33 @@ def test_what_a_place_would_have_cost_is_no_longer_told_where_it_has_been_chosen
     one.wait(lambda: one.at("hannibal") == "tingitana")
     one.comes_to("March", "carthage")
     assert "costs" not in one.page.hover.words()
+
+
+def test_a_line_stays_behind_where_the_map_moves_away_from_the_pointer(at_table):
+    one = at_table(Mouse)
+    view = one.page.view
+    view.set_zoom(2 * view.farthest)
+    view.centre_on(one.page.chart.areas["tingitana"].centre)
+    one.point(one.on_map("tingitana"))
+    assert "Tingitana" in one.page.hover.words()
+    view.centre_on(one.page.chart.areas["tingitana"].centre + QPointF(3, 3))
+    assert "Tingitana" in one.page.hover.words()  # still below the pointer
+    view.centre_on(one.page.chart.areas["aegyptus"].centre)
+    assert one.page.hover.words() == ""
+
+
+def test_the_line_at_the_cursor_goes_along_with_the_map(at_table):
+    one = at_table(Keys)
+    view = one.page.view
+    view.set_zoom(2 * view.farthest)
+    one.stand_on("tingitana")
+    one.wait(lambda: not view.gliding)
+    assert "Tingitana" in one.page.hover.words()
+    place, before = view.mapFromScene(one.page.chart.areas["tingitana"].centre), one.page.hover.pos()
+    view.centre_on(view.visible().center() - QPointF(60, 60))
+    went = view.mapFromScene(one.page.chart.areas["tingitana"].centre) - place
+    assert went.manhattanLength() > 20
+    assert one.page.hover.pos() - before == went
+    assert "Tingitana" in one.page.hover.words()
+    view.centre_on(one.page.chart.areas["aegyptus"].centre)
+    assert one.page.hover.words() == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui.map.chart import Chart
@@ -74,6 +74,7 @@ class MapInput:
         view = page.view
         view.place_clicked.connect(self._on_place)
         view.place_hovered.connect(self._on_hover)
+        view.view_changed.connect(lambda _part: self._on_view())
         view.pile_hovered.connect(self._on_pile_hovered)
         view.pile_clicked.connect(self._on_pile)
         view.place_asked.connect(self._on_asked)
@@ -344,6 +345,20 @@ class MapInput:
         if page.asked is not None and place in page.asked.goals and page.hover.isVisible():
             self.tell_about(place, at)
         else:
+            page.hover.hide()
+
+    def _on_view(self) -> None:
+        """The map has moved: the line at the cursor goes along, that of the pointer goes where its place has gone."""
+        page, view = self._page, self._page.view
+        place, at = self._told
+        if not page.hover.isVisible():
+            return
+        if place == page.cursor_place and place in page.chart.areas:
+            now = view.mapTo(page.widget, view.mapFromScene(page.chart.areas[place].centre))
+            if view.gliding or page.free().contains(QPointF(now)):
+                self.tell_about(place, now)
+                return
+        if page.chart.at(view.mapToScene(view.mapFrom(page.widget, at))) != place:
             page.hover.hide()
 
     def _about(self, place: str) -> tuple[Piece, ...]:
