@@ -1,34 +1,14 @@
-"""New units, rebuilding and conversion of fleets: segment C3 [9.0]."""
+"""New units: where, what and how many are raised in segment C3 [9.0], and the levy roll."""
 
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, coast, force, on_board, play, refusal
-from msgspec.structs import replace
+from drawn_board import asked, coast, force, play, refusal
+from levy_play import CAPITAL, levying
 
 from roma_desktop.core.game import Policy
-from roma_desktop.games.roma_victrix.commands import Activate, Convert, EndLevy, Levy, Merge
-from roma_desktop.games.roma_victrix.model.pieces import Power, Powers
+from roma_desktop.games.roma_victrix.commands import Activate, EndLevy, Levy
 from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
-from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
-from roma_desktop.games.roma_victrix.steps.operations import Operations
-
-BOARD = "roma:2 - etruria:1 - gallia:1 - umbria; roma - mare - sardinia:1*; mare - sicilia:2*; gallia - mare_altum"
-
-
-def levying(rome, treasury=30, dice=(), fallen=None, power="rome", drawing=BOARD, **more):
-    """Rome's levy; after it come its operations."""
-    forces = {"rome": f"marcus/1 at umbria; {rome}", **more}
-    steps = [Raise(power), Operations(power)]
-    game = on_board(drawing, forces, steps=steps, treasury={"rome": treasury, power: treasury}, dice=dice)
-    if not fallen:
-        return game
-    powers = Powers({**game.state.powers, power: Power("active", None, treasury, fallen)})
-    return type(game)(replace(game.state, powers=powers, steps=tuple(reversed(steps))), game.dice)
-
-
-CAPITAL = "capital gar at roma"
-
 
 # ---------------------------------------------------------------- where
 
@@ -305,100 +285,6 @@ def test_a_levy_that_was_rolled_for_can_not_be_taken_back():
     assert game.undo(Policy.STRICT)
     game.submit(Levy("gallia", "titus", {"AUX": 1}))
     assert not game.undo(Policy.STRICT)
-
-
-# ---------------------------------------------------------------- rebuilding
-
-
-def test_reduced_units_are_rebuilt():
-    """9.12c, 9.2: 3 RP for a legion, 2 for the others; no roll, that is for new units [9.13]."""
-    game = levying(CAPITAL + "; titus/1 LGNr AUXr gar at gallia; FLTr at gallia")
-
-    game.submit(Levy("gallia", "titus", {}, frozenset({"rome.LGN1", "rome.AUX1", "rome.FLT1"})))
-
-    assert force(game.state, "rome", "gallia") == "LGN AUX FLT"
-    assert game.state.powers["rome"].treasury == 30 - 3 - 2 - 2
-    assert "titus" not in game.state.idle
-
-
-def test_rebuilt_units_count_against_the_limit():
-    """R-62."""
-    game = levying(CAPITAL + "; 3LGNr at roma")
-
-    assert refusal(game, Levy("roma", None, {"LGN": 1}, frozenset({"rome.LGN1", "rome.LGN2"}))) == "9.15"
-    game.submit(Levy("roma", None, {"HI": 1}, frozenset({"rome.LGN1"})))
-    assert refusal(game, Levy("roma", None, {}, frozenset({"rome.LGN2"}))) == "9.15"
-
-
-@pytest.mark.parametrize("unit", ["rome.LGN1", "rome.LGN2", "massilia.HI1", "rome.LGN9"])
-def test_only_own_reduced_units_in_the_province_are_rebuilt(unit):
-    """9.12c: not full ones, not elsewhere, not a client's, not nobody."""
-    rome = CAPITAL + "; LGN AUXr at roma; LGNr at etruria"
-    game = levying(rome, **{"massilia (client of rome)": "HIr at roma"})
-
-    assert refusal(game, Levy("roma", None, {}, frozenset({unit}))) == "9.12c"
-
-
-def test_small_islands_rebuild_auxilia_and_fleets_only():
-    """9.17 (3)."""
-    game = levying("capital gar at sardinia; LGNr AUXr at sardinia")
-
-    assert refusal(game, Levy("sardinia", None, {}, frozenset({"rome.LGN1"}))) == "9.17.3"
-    game.submit(Levy("sardinia", None, {}, frozenset({"rome.AUX1"})))
-
-
-def test_rebuilding_is_paid_for():
-    """9.17 (1)."""
-    game = levying(CAPITAL + "; LGNr AUXr at roma", treasury=2)
-
-    assert refusal(game, Levy("roma", None, {}, frozenset({"rome.LGN1"}))) == "9.17.1"
-    game.submit(Levy("roma", None, {}, frozenset({"rome.AUX1"})))
-
-
-# ---------------------------------------------------------------- conversion and merging
-
-
-@pytest.mark.parametrize(("kind", "becomes"), [("LGN", "LGNr"), ("HI", "HIr"), ("AUX", "AUX")])
-def test_a_full_fleet_becomes_land_troops(kind, becomes):
-    """9.3: free, without a leader."""
-    game = levying("gar at sardinia; FLT at sardinia; capital at roma", treasury=0)
-
-    game.submit(Convert("rome.FLT1", kind))
-
-    assert force(game.state, "rome", "sardinia") == becomes
-    assert game.state.powers["rome"].treasury == 0
-    assert game.state.powers["rome"].fallen == {}
-
-
-def test_fleets_become_no_cavalry_and_only_romans_legions():
-    """9.3."""
-    game = levying(CAPITAL + "; FLT at roma")
-    assert refusal(game, Convert("rome.FLT1", "CAV")) == "9.3"
-
-    game = levying("LGN at umbria", power="carthage", carthage="capital gar FLT at sicilia")
-    assert refusal(game, Convert("carthage.FLT1", "LGN")) == "9.3"
-    game.submit(Convert("carthage.FLT1", "HI"))
-    assert force(game.state, "carthage", "sicilia") == "HIr"
-
-
-@pytest.mark.parametrize("fleet", ["rome.FLT1", "rome.FLT2", "rome.FLT3", "carthage.FLT1", "rome.AUX1"])
-def test_only_full_fleets_on_ones_own_coast(fleet):
-    """9.3: not reduced, not off foreign coasts, not in straits, not another's."""
-    drawing = BOARD + "; roma - fretum - umbria"
-    rome = CAPITAL + "; FLTr AUX at roma; FLT at sicilia; FLT at fretum"
-    game = levying(rome, drawing=drawing, carthage="gar at sicilia; FLT at sardinia")
-
-    assert refusal(game, Convert(fleet, "AUX")) == "9.3"
-
-
-def test_reduced_pairs_merge_in_the_levy():
-    """9.12d, 6.3."""
-    game = levying(CAPITAL + "; 2LGNr at etruria", treasury=0)
-
-    game.submit(Merge("rome.LGN1", "rome.LGN2"))
-
-    assert force(game.state, "rome", "etruria") == "LGN"
-    assert asked(game) == ("rome", "5.11")
 
 
 # ---------------------------------------------------------------- the end of it

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import get_args
 
 import build_arquebus_sheet as examples
 import build_counters
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from arq_printed import FLAT, GUN, PIKE, SHOOTER, apart, different, grey, painted
+from PySide6.QtGui import QImage, QPainter
 
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.arquebus.model.terms import ARTILLERY, Type
-from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Facing, Palette, Print, Printable, Shadow
+from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Palette, Print, Printable, Shadow
 from roma_desktop.ui.counters.figures import drawing
 from roma_desktop.ui.counters.printing import draw
 from roma_desktop.ui.games.arquebus.counters import (
@@ -28,7 +28,6 @@ from roma_desktop.ui.games.arquebus.counters import (
     Order,
     Seizure,
     SeizureCounter,
-    StackCounter,
     StandardCounter,
     TimeMarker,
     band_of,
@@ -45,35 +44,7 @@ SIZES = (24, 48, 72, 146)
 EVERYTHING = tuple(dict.fromkeys(thing for row in examples.ROWS for thing in row))
 COLOURLESS = Palette("colourless", dict.fromkeys(PRINTED.colours, PRINTED["slate"]))
 """The same colours and pattern for all sides."""
-FLAT = Palette("flat", PRINTED.colours, has_relief=False)
-"""Without grain, which differs from counter to counter."""
-PIKE, GENDARME = examples.FOOT[0], examples.HORSE[0]
-GUN = examples.TRAIN[2]
-
-
-def painted(thing: Printable, side: float = 72, ratio: float = 1.0, palette: Palette = PRINTED) -> QImage:
-    return Print(thing, side, ratio, shadow=Shadow.NONE, palette=palette).paint()
-
-
-def grey(image: QImage) -> bytes:
-    """The lightness of each dot as an eye without colours sees it, 0 to 255; what is bare shows middle grey."""
-    flat = QImage(image.width(), image.height(), QImage.Format.Format_RGB32)
-    flat.fill(QColor("#808080"))
-    with QPainter(flat) as painter:
-        painter.drawImage(QRectF(flat.rect()), image)
-    shown = flat.convertToFormat(QImage.Format.Format_Grayscale8)
-    lines = bytes(shown.constBits())
-    return b"".join(lines[y * shown.bytesPerLine() :][: shown.width()] for y in range(shown.height()))
-
-
-def different(one: QImage, other: QImage, by: int = 50) -> int:
-    """Dots whose grey differs clearly."""
-    assert one.size() == other.size()
-    return apart(grey(one), grey(other), by)
-
-
-def apart(one: bytes, other: bytes, by: int = 50) -> int:
-    return sum(abs(a - b) >= by for a, b in zip(one, other, strict=True))
+GENDARME = examples.HORSE[0]
 
 
 def contrast(one: str, other: str) -> float:
@@ -274,7 +245,6 @@ def test_badges_come_in_one_order():
 # ------------------------------------------------------------------ numbers
 
 CHANGES = [{"ma": 3}, {"sdd": 1}, {"missile": "CB"}, {"drm": 0}, {"code": "SB"}, {"battle": 3}, {"number": 7}]
-SHOOTER = replace(examples.FOOT[2], number=3)
 
 
 @pytest.mark.parametrize("order", Order)
@@ -303,83 +273,6 @@ def test_a_deployed_gun_shows_its_number_and_a_dash_and_a_limbered_one_its_movem
     """[7.6]"""
     for change in ({"drm": -1}, {"ma": 3}, {"missile": "H"}):
         assert different(painted(GUN, 96), painted(replace(GUN, **change), 96)) >= 5
-
-
-# ------------------------------------------------------------------ fronts
-
-
-def test_a_front_stands_in_its_vertex_and_the_counter_stays_upright():
-    """[8.0-a]"""
-    whole = [Print(Fronted(PIKE, degrees, colour="azure"), 100, shadow=Shadow.NONE) for degrees in range(0, 360, 60)]
-    frame = whole[0].frame
-    bare = painted(PIKE, 100)
-    for picture in (each.paint() for each in whole):
-        offset = round(-frame.left())
-        inner = picture.copy(offset + 10, offset + 10, 80, 80)
-        assert different(inner, bare.copy(10, 10, 80, 80), 30) == 0
-    for one, other in pairwise(each.paint() for each in whole):
-        assert different(one, other) > 100
-
-
-@pytest.mark.parametrize(("degrees", "x", "y"), [(0, 50, -30), (60, 119, 10), (180, 50, 130), (300, -19, 10)])
-def test_the_arrowhead_is_at_the_vertex(degrees, x, y):
-    wanted = Print(Fronted(PIKE, degrees, colour="azure"), 100, shadow=Shadow.NONE)
-    place = round(x - wanted.frame.left()), round(y - wanted.frame.top())
-    assert wanted.paint().pixelColor(*place).alpha() > 200
-
-
-def test_a_front_is_a_facing_that_the_map_can_turn():
-    front = Fronted(PIKE, 60.0, colour="azure")
-    assert isinstance(front, Facing)
-    assert replace(front, degrees=120.0) == Fronted(PIKE, 120.0, colour="azure")
-    assert painted(replace(front, arrow=False), palette=FLAT) == painted(PIKE, palette=FLAT)
-
-
-def test_a_lower_unit_that_faces_elsewhere_has_an_arrowhead_too():
-    """[10.3-f]"""
-    stack = Fronted(examples.STACKS[0], 0.0, colour="azure")
-    assert different(painted(stack), painted(replace(stack, lower=180.0))) > 10
-    assert painted(stack, palette=FLAT) == painted(replace(stack, lower=360.0), palette=FLAT)
-
-
-# ------------------------------------------------------------------ stacks
-
-
-@pytest.mark.parametrize("side", [48, 72])
-def test_a_unit_below_another_one_can_be_read(side):
-    """Its type, Battle and order show above the upper unit [10.0-a]."""
-    stack = StackCounter((SHOOTER, GUN))
-    others = (replace(GUN, missile="F", figure=Figure.FALCONET), examples.FOOT[8], replace(GUN, battle=5))
-    disordered = replace(examples.FOOT[8], order=Order.DISORDERED)
-    pictures = [painted(StackCounter((SHOOTER, below)), side) for below in (GUN, *others, disordered)]
-    for one, other in combinations(pictures, 2):
-        assert different(one, other, 30) >= 5
-    assert stack.shape.overhang >= 10
-
-
-def test_one_unit_alone_is_as_large_as_without_a_stack():
-    assert painted(StackCounter((PIKE,)), palette=FLAT) == painted(PIKE, palette=FLAT)
-
-
-def test_leaders_and_the_standard_are_seen_with_a_unit_and_alone():
-    foix, king = examples.FOIX, examples.KING
-    standard = StandardCounter("azure")
-    for units in ((), (PIKE,), (PIKE, GUN)):
-        stacks = [
-            StackCounter(units, (foix,)),
-            StackCounter(units, (king,)),
-            StackCounter(units, (foix, king)),
-            StackCounter(units, (foix,), standard),
-        ]
-        pictures = [bytes(painted(stack).constBits()) for stack in stacks]
-        assert len(set(pictures)) == len(stacks)
-
-
-def test_a_stack_has_one_or_two_units_or_something_else():
-    with pytest.raises(ValueError, match="one or two units"):
-        StackCounter()
-    with pytest.raises(ValueError, match="one or two units"):
-        StackCounter((PIKE, PIKE, PIKE))
 
 
 # ------------------------------------------------------------------ leaders and markers
