@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from roma_desktop.core.message import Words, say
 from roma_desktop.core.title import Codec, Data, Unreadable, checked, converted, kinds_of
 from roma_desktop.games.roma_victrix import commands, sequence
 from roma_desktop.games.roma_victrix.cards import field, men, rising
-from roma_desktop.games.roma_victrix.cards.play import PassCards, Play, plays_of
+from roma_desktop.games.roma_victrix.cards.play import plays_of
 from roma_desktop.games.roma_victrix.model import names
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.pieces import Captains, Leader, Power, Powers, Troops, Unit
@@ -27,14 +26,10 @@ from roma_desktop.games.roma_victrix.scenario import files as scenario
 from roma_desktop.games.roma_victrix.scenario import setup
 from roma_desktop.games.roma_victrix.steps import at_once
 
+assert all((sequence, at_once, field, men, rising))  # they register steps and what cards do
+
 RELUCTANCE: dict[type[Command], float] = {commands.Form: 0.1}
 """Weights of commands that cost nothing and lead nowhere; all others weigh 1."""
-
-
-def _defined_in(module: ModuleType, kind: type) -> list[Any]:
-    """The classes of a kind that a module defines, in its order."""
-    found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, kind))
-    return [one for one in found if one.__module__ == module.__name__]
 
 
 def _table(table: type, piece: type) -> Any:
@@ -49,19 +44,10 @@ class RomaVictrix:
     turns = say("turns")
 
     def __init__(self) -> None:
-        assert sequence is not None  # steps and cards must be known before the codec lists them
-        assert field is not None
-        assert men is not None
-        assert rising is not None
-        assert at_once is not None
         self.codec: Codec[State] = Codec(
             RuledState,
             kinds_of(Step, __package__),
-            [
-                *_defined_in(commands, Command),
-                Play,
-                PassCards,
-            ],
+            kinds_of(Command, __package__),
             shared="setting",
             tables={
                 Troops: _table(Troops, Unit),
