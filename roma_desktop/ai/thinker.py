@@ -45,9 +45,9 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a player decides. ``intent`` holds until he begins something new; ``reason`` is there only when he does.
+    """What a player decides. ``intent`` holds until he begins something new; only then there is a ``reason``.
 
-    There is none for what he does without a choice, unless a piece of his acts: everybody sees that it's done.
+    There is none where he had no choice either, unless one of his pieces acts.
     """
 
     command: Command
