@@ -50,7 +50,7 @@ class PlainGrammar:
         name, _, rest = line.strip().partition(" ")
         command = self._commands.get(name.lower())
         if command is None:
-            known = tuple(one.__name__ for one in self._commands.values())
+            known = tuple(sorted(one.__name__ for one in self._commands.values()))
             raise RomaError(say("{name} isn't a command; these are: {known}", name=name[:40], known=known))
         values = _object(command, rest) if rest.startswith("{") else dict(_values(command, rest))
         try:

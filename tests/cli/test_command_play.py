@@ -161,7 +161,7 @@ def test_what_is_said_to_be_legal_is(roma: Roma, tmp_path: Path) -> None:
             ", line 1: the option sudden_death can't be that: expected true or false, not a text",
         ),
         ("option\n", ", line 1: options come at the top, one per line: option NAME, or option NAME VALUE"),
-        ("seed 1\nfly to rome\n", ", line 2: fly isn't a command; these are: Maintain, "),
+        ("seed 1\nfly to rome\n", ", line 2: fly isn't a command; these are: Accept, "),
         ("seed 1\nuntil end\nFinish\n", ", line 3: The game is over. [4.3]\nLegal now: nothing\n"),
         (b"\xff\xfe", ", line 1: this isn't UTF-8 text"),
         ("#" * 1_000_001, ": larger than 1000000 bytes"),

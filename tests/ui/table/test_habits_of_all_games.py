@@ -90,10 +90,11 @@ def test_lamplight_dims_the_map(one, qapp: QApplication):
         whole = seen.scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation)
         return whole.pixelColor(0, 0).lightness()
 
+    one.wait(lambda: one.page.picture.sharp)
     day = light()
     theme.apply(qapp, theme.Theme(theme.LAMPLIGHT, reduced_motion=True))
     one.page.view.viewport().update()
-    one.wait(lambda: light() < 0.8 * day)  # tiles of the day are shown until those of the night are painted
+    one.wait(lambda: light() < 0.85 * day)  # tiles of the day are shown until those of the night are painted
 
 
 def test_a_change_of_language_reaches_every_list_that_is_open(one):

@@ -83,7 +83,7 @@ def read(line: str, state: State) -> Command:
     name, _, rest = line.strip().partition(" ")
     command = COMMANDS.get(name.rstrip(":").lower())
     if command is None:
-        known = tuple(one.__name__ for one in COMMANDS.values())
+        known = tuple(sorted(one.__name__ for one in COMMANDS.values()))
         raise RomaError(say("{name} isn't a command; these are: {known}", name=name[:40], known=known))
     head, phrase = ("", rest.strip()) if name.endswith(":") else _parted(rest)
     words, left = _worded(command, head.split(), state)

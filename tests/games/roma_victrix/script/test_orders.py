@@ -173,7 +173,7 @@ def test_upkeep_is_paid_for_all_but_some() -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("Dance", "Dance isn't a command; these are: Maintain"),
+        ("Dance", "Dance isn't a command; these are: Accept"),
         ("Activate hanibal", "there is no leader hanibal; did you mean hannibal"),
         ("Move terra_incognita", "there is no place terra_incognita"),
         ("Attack persia", "there is no power persia"),
