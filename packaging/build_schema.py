@@ -28,7 +28,7 @@ def schema(game: str = "roma_victrix") -> dict[str, Any]:
     title, scenario = TITLES[game]
     found = msgspec.json.schema(scenario)
     _name_keys(found, inspect.type_info(scenario), found["$defs"], set())
-    for part in found["$defs"].values():  # msgspec has kept the indentation of docstrings until 0.22
+    for part in found["$defs"].values():  # before 0.23 msgspec keeps their indentation
         if "description" in part:
             part["description"] = cleandoc(part["description"])
     return {"$schema": DIALECT, "title": title, **found}
@@ -43,7 +43,7 @@ def _name_keys(part: dict[str, Any], kind: inspect.Type, defined: dict[str, Any]
                 _name_keys(defined[kind.cls.__name__]["properties"][field.encode_name], field.type, defined, seen)
     elif isinstance(kind, inspect.DictType):
         if isinstance(kind.key_type, inspect.LiteralType):
-            part.pop("propertyNames", None)  # msgspec says it from 0.23 on, elsewhere in the file
+            part.pop("propertyNames", None)  # from 0.23 on msgspec writes it too, in another order
             part["propertyNames"] = {"enum": list(kind.key_type.values)}
         _name_keys(part["additionalProperties"], kind.value_type, defined, seen)
     elif isinstance(kind, inspect.VarTupleType):

@@ -45,9 +45,10 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a player decides. ``intent`` holds until he begins something new; only then there is a ``reason``.
+    """What a player decides. ``intent`` is what he means to go on with until he begins something new.
 
-    There is none where he had no choice either, unless one of his pieces acts.
+    ``reason`` says why he began something new. It is None for answers, and for a command that was the only one he could
+    think of and that isn't carried out by one of his pieces.
     """
 
     command: Command

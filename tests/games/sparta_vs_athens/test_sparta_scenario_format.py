@@ -46,6 +46,13 @@ def test_what_is_no_scenario_does_not(old: str, new: str, tmp_path: Path) -> Non
     assert not jsonschema.Draft202012Validator(SCHEMA).is_valid(as_json(file))
 
 
+def test_only_known_groups_have_an_allegiance() -> None:
+    scenario = as_json(shipped_scenarios()[0])
+    checker = jsonschema.Draft202012Validator(SCHEMA)
+    assert checker.is_valid({**scenario, "standard_allegiance": {"argos": "sparta"}})
+    assert not checker.is_valid({**scenario, "standard_allegiance": {"thebes": "sparta"}})
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_the_page_tells_each_key_once(part: str) -> None:
     rows = re.findall(r"^\| `(\w+)` \|.*\|([^|]*)\|$", SECTIONS[PARTS[part]], re.MULTILINE)

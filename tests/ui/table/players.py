@@ -58,7 +58,7 @@ class Player(Driver):
             self.choose(words)
 
     def end_operations(self) -> None:
-        """Whoever could still march doesn't."""
+        """Pass with all who could still march."""
         self.choose("End operations")
         if "End all the same" in self.buttons(self.page.bar):
             self.choose("End all the same")

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.games.roma_victrix.commands import Move
+from roma_desktop.ui import theme
 from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 
 KEY = Qt.Key
@@ -272,3 +273,19 @@ def test_the_line_at_the_cursor_goes_along_with_the_map(at_table):
     assert "Tingitana" in one.page.hover.words()
     view.centre_on(one.page.chart.areas["aegyptus"].centre)
     assert one.page.hover.words() == ""
+
+
+def test_the_line_at_the_cursor_is_at_its_place_after_the_map_has_glided_there(at_table, qapp):
+    one = at_table(Keys)
+    view, places = one.page.view, one.page.chart.areas
+    theme.apply(qapp, theme.Theme())
+    view.set_zoom(2 * view.farthest)
+    view.centre_on(places["aegyptus"].centre)
+    one.stand_on("tingitana")
+    assert view.gliding
+    one.wait(lambda: not view.gliding)
+    assert view.viewport().rect().contains(view.mapFromScene(places["tingitana"].centre))
+    told, at = one.page.hover.words(), one.page.hover.pos()
+    assert "Tingitana" in told
+    one.page.sight.show_cursor("tingitana")  # told anew while nothing moves
+    assert (one.page.hover.words(), one.page.hover.pos()) == (told, at)

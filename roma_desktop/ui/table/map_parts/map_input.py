@@ -348,7 +348,7 @@ class MapInput:
             page.hover.hide()
 
     def _on_view(self) -> None:
-        """The map has moved: the line at the cursor goes along, that of the pointer goes where its place has gone."""
+        """The map has moved: the cursor's line follows its place; the pointer's is hidden if its place is elsewhere."""
         page, view = self._page, self._page.view
         place, at = self._told
         if not page.hover.isVisible():

@@ -23,17 +23,8 @@ def as_json(file: Path) -> Any:
     return json.loads(json.dumps(Authored(file).data))
 
 
-def outline(schema: dict[str, Any]) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
-    """The keys of each part, and those that must be there."""
-    return {
-        name: (tuple(part["properties"]), tuple(part["required"]))
-        for name, part in schema["$defs"].items()
-        if "properties" in part
-    }
-
-
 def test_the_shipped_schema_is_current() -> None:
-    assert outline(json.loads(FILE.read_text("utf-8"))) == outline(build_schema.schema())
+    assert json.loads(FILE.read_text("utf-8")) == json.loads(build_schema.written("roma_victrix"))
 
 
 def test_it_is_a_schema() -> None:

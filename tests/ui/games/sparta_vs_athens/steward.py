@@ -39,12 +39,12 @@ class Steward(Driver):
         self.sit()
 
     def sit(self) -> None:
-        """Whoever must decide sits down."""
+        """Seat the player who must decide."""
         self.rest()
         self.wait(lambda: not self.page.bar.unread())
 
     def desk(self, kind: type) -> Any:
-        """The sheet that lies on the table."""
+        """The sheet on the table."""
         sheet = self.page.panels.sheet()
         assert isinstance(sheet, kind), sheet
         return sheet

@@ -68,7 +68,7 @@ class General(Driver):
         self.sit()
 
     def sit(self) -> None:
-        """Whoever must decide sits down."""
+        """Seat the player who must decide."""
         self.rest()
         if self.page.curtain.isVisible():
             super().press("Open the table")
