@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
+from roma_desktop.ai.levels import CAPTAIN
+from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Options, carry_out, decision, run
 from roma_desktop.core.mind import Temper, worth
 from roma_desktop.games.roma_victrix.ai.mind import MIND
+from roma_desktop.games.roma_victrix.commands import Activate, Rouse
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.title import TITLE
 
@@ -107,3 +111,15 @@ def test_candidates_are_legal_sensible_and_ranked() -> None:
         if len(found) > 1:
             assert all(MIND.absurd(state, one.command) is None for one in found)
     assert asked_for > 20
+
+
+def test_a_reason_is_given_for_each_leader_who_is_activated_and_for_no_ally_who_is_called() -> None:
+    thinker = Thinker(TITLE, MIND, CAPTAIN)
+    reasons: dict[type, list[bool]] = {Activate: [], Rouse: []}
+    for state in islice(played(4, "r", 1.0), 200):
+        asked = decision(state)
+        if asked is not None and MIND.opens(state):
+            thought = thinker.consider(state.seen_by(asked.actor), None)
+            reasons.setdefault(type(thought.command), []).append(thought.reason is not None)
+    assert set(reasons[Activate]) == {True}
+    assert set(reasons[Rouse]) == {False}
