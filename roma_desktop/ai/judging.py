@@ -19,7 +19,7 @@ from roma_desktop.core.mind import Mind, Temper
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.title import Title
 
-VERSION = 8
+VERSION = 9
 """Changes with everything that makes other chances of the same game."""
 SPREAD = 500.0  # thousandths of a game; fitted to the ends of games between computer players
 FIRST = 0.8  # of the work: the points where somebody may begin something new

@@ -49,7 +49,7 @@ def with_march(state: State, **changes: Any) -> State:
 
 def off_a_coast(*, laden: bool) -> tuple[State, Side]:
     """A strong fleet, with an army or without one, that meets a weak one with OP to spare."""
-    for state, step, side in asked(SeaIntention, (2, 15, 5)):
+    for state, step, side in asked(SeaIntention, (1, 4, 16)):
         march = marching(state)
         if not isinstance(march, March) or not march.army(state):
             continue

@@ -289,8 +289,8 @@ def test_18_the_passes_are_as_in_scenario_1():
 def test_18_rome_taxes_herself_while_she_does_not_hold_italy():
     state = year(18, -215)
 
-    assert happening(state, "war_tax").powers["rome"].treasury == 4 + 6
-    assert happening(taken(state, "rome", "apulia"), "war_tax").powers["rome"].treasury == 4
+    assert happening(state, "war_tax").powers["rome"].treasury == 10 + 6
+    assert happening(taken(state, "rome", "apulia"), "war_tax").powers["rome"].treasury == 10
 
 
 def test_18_the_boii_rise_when_the_po_is_weakly_held():

@@ -156,11 +156,11 @@ def test_great_walls_help_those_inside(number, place, drm, first, last):
     ("number", "warbands", "royal"),
     [
         (9, {}, {"persia": 10}),
-        (12, {"alamanni": 150}, {"persia": 12}),
+        (12, {"alamanni": 220}, {"persia": 18}),
         (14, {"visigothi": 50, "vandali": 50, "hunni": 70}, {}),
         (15, {"vandali": 50, "visigothi": 50, "franci": 50}, {}),
         (16, {"ostrogothi": 50, "visigothi": 50, "franci": 50, "vandali": 50}, {}),
-        (17, {"ostrogothi": 50, "vandali": 50, "visigothi": 50}, {"persia": 10}),
+        (17, {"ostrogothi": 50, "vandali": 50, "visigothi": 50}, {"persia": 8}),
         (19, {"marcomanni": 50}, {"parthia": 9}),
     ],
 )

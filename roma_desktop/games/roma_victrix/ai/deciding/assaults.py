@@ -14,8 +14,8 @@ from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
 
-STAYS = 0.2  # chance that a beaten army holds its ground
-BEATEN = 0.7  # chance to win against it then
+STAYS = 0.3  # chance that a beaten army holds its ground
+BEATEN = 0.45  # chance to win against it then
 LEADER_FALLS = 1 / 6
 
 

@@ -32,8 +32,8 @@ from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 AVERAGE = 3  # a die brings as much more often than not
 LUCKY = 1  # OP more that a plan may hope for
 WORTHWHILE = 1.0
-GUARDS = 7  # CSP that are left to guard a province
-GUARDED = 60.0
+GUARDS = 5  # CSP that are left to guard a province
+GUARDED = 80.0
 """What a province must be worth for men to be left there."""
 ABROAD: frozenset[Kind] = frozenset({"take", "attack", "besiege", "relieve", "approach"})
 

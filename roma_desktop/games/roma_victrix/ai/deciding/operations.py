@@ -21,15 +21,19 @@ from roma_desktop.games.roma_victrix.rules.economy import has_treasury
 
 WARBANDS_CSP = 11  # CSP of a Barbari Incognita marker, on average
 UNGUARDED = 8.0  # what a place may be worth that nobody guards
-MARGIN = 3.0  # what a march through one's own provinces must gain
-GUARD, CAUTION, GATHER, NEAR = 0.8, 0.9, 0.13, 0.5
-"""How much it weighs that a place is guarded, that an army is safe, that men have a leader, that a prize is near."""
+MARGIN = 2.0  # what a march through one's own provinces must gain
+GUARD, CAUTION, GATHER, NEAR = 0.36, 0.9, 0.13, 0.75
+"""How much it weighs that a place is guarded, that an army is safe, that men have a leader, that a prize is near.
+
+These and the other weights of plans come from 4,300 games in which each side weighed everything a little differently,
+and 750 games against the weights from before: they won 27 games of 100 where 25 would be as good.
+"""
 AT_LAST = 0.5  # what guards are worth in the last turn beside what can still be taken
 REACHED = 3  # marches from which an enemy army comes as a rule
 AGAIN = (1.0, 1.0, 1.4, 1.6)
 """How much worse it is than with one enemy, by how many of them are as near."""
 RETAKEN = 0.6  # how much less it hurts to lose what can be won back before the end
-FORSAKEN = 0.3  # how much of what an army might gain is lost for today with its leader
+FORSAKEN = 0.4  # how much of what an army might gain is lost for today with its leader
 CLOSE = 8  # undertakings whose end is looked at closely
 
 

@@ -21,7 +21,7 @@ FEWEST = 25.0
 """What a province must be worth to be a prize."""
 MOST = 12
 """Prizes that are thought of, the best first."""
-TURN = 0.62
+TURN = 0.82
 """What is left of a prize's worth for each turn of marches to it."""
 PACE = 0.8
 """Provinces that an army enters for each OP of a fair die: some go for attacks and detours."""
@@ -29,7 +29,7 @@ COVERED = 0.7
 """How much less a prize is worth that another army can take."""
 HEAD = 0.4
 """What an enemy leader's head is worth as a prize: he moves about."""
-STRANGER = 0.4
+STRANGER = 0.55
 """What a neutral's province is worth as a prize: his anger comes with it."""
 
 

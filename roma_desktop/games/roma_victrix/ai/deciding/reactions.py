@@ -34,7 +34,7 @@ from roma_desktop.games.roma_victrix.steps.combat.interception import Intercepti
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 
-SURE = 0.4  # chance to win from which on one goes to meet an enemy
+SURE = 0.5  # chance to win from which on one goes to meet an enemy
 AGAIN = 1.4  # how many times an attacker comes on, on average
 DISPUTED = 0.5  # share of its worth that is lost with a place that nobody controls
 

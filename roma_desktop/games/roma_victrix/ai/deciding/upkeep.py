@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.rules import economy
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
-SHIPS = 0.4  # what a CSP of ships is worth beside one of men
+SHIPS = 0.55  # what a CSP of ships is worth beside one of men
 CONVOY = 4  # fleets that are kept for a leader on the same coast
 PATROL = 2  # and for one who may come there
 DEAR = 0.4

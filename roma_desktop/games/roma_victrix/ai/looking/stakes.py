@@ -11,9 +11,9 @@ from roma_desktop.games.roma_victrix.ai.looking.seats import owner_of, seat
 from roma_desktop.games.roma_victrix.ai.looking.survey import FAR, Survey, Troop, same_ground, steps_between, survey
 from roma_desktop.games.roma_victrix.ai.looking.voyages import crews, landing
 from roma_desktop.games.roma_victrix.ai.looking.worth import (
+    COVETED,
     RATING,
     SUPREME,
-    YIELD,
     aims_of,
     alone,
     man,
@@ -30,6 +30,8 @@ from roma_desktop.games.roma_victrix.steps.operations import Initiative
 
 REACH = 4  # marches that an army with a leader makes as often as not
 SWORD = 0.85  # share of a defeat that an army fears
+LEADS, FOLLOWS = 0.33, 0.17
+"""Shares of a loss that are one's own gain, among three and more: of the one's who leads, and of each other's."""
 STARVED = tuple(sum(attrition(face, rating) for face in range(1, 7)) / 600 for rating in range(5))
 """The share of men that attrition takes on average, by the rating of their leader."""
 
@@ -75,7 +77,7 @@ class Stakes:
         if len(others) == 1:
             return {others[0]: 1.0}
         first = max(others, key=lambda one: (self.shares[one], one))
-        return {one: (0.6 if one == first else 0.3) for one in others}
+        return {one: (LEADS if one == first else FOLLOWS) for one in others}
 
     @cached_property
     def _fed(self) -> frozenset[SpaceId] | None:
@@ -141,7 +143,7 @@ class Stakes:
         if self.state.setting.solo == side:
             value += alone(self.state.setting, place, side, self._points[side])
         if place not in self.state.pillaged:
-            value += self.state.world.revenue(place) * YIELD * self.left
+            value += self.state.world.revenue(place) * COVETED * self.left
         return value + (self.seat(place, side) if self.view.owner.get(place) != side else 0.0)
 
     def seat(self, place: SpaceId, side: Side) -> float:

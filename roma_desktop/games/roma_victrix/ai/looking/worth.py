@@ -14,11 +14,12 @@ from roma_desktop.games.roma_victrix.model.state import State
 
 SHARE = 2400
 """What all objectives together are worth, at the end of the game: to be ahead by 40 percent wins it."""
-ARMIES = 1300
+ARMIES = 1700
 """What all armies together are worth in a game that has just begun."""
-RATING, SUPREME = 7, 60
-RP = 2.0  # at the beginning
-YIELD = 3.0  # a province's revenue point
+RATING, SUPREME = 7, 80
+RP = 3.0  # at the beginning
+YIELD, COVETED = 3.0, 6.5
+"""What a revenue point is worth: of provinces that are held, and of one that may be taken or lost."""
 PROVINCE = 8.0  # a point for a province, in a game for one player
 
 
