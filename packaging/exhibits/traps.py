@@ -22,7 +22,7 @@ from roma_desktop.games.arquebus.steps.shot import ReturnWindow
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Fight
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases

@@ -47,9 +47,10 @@ from roma_desktop.games.sparta_vs_athens.rules.control import (
 from roma_desktop.games.sparta_vs_athens.rules.losses import due
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer, ships_of
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaContact, SeaOffer
 
 
 def _edge(mine: Leader | None, theirs: Leader | None, kind: str) -> int:
@@ -67,7 +68,7 @@ def _commander(state: State) -> Leader:
 
 def meets_ships(state: State, step: SeaContact, side: SideId, intent: Intent | None) -> Command:
     """Battle where it pays, or where the force is going; else past them."""
-    foes, ours = sea_enemies(state, step.at, side), ships_of(state)
+    foes, ours = sea_enemies(state, step.at, side), acting_force(state).ships(state)
     shift = _edge(_commander(state), best_leader(state, step.at, enemy(side), NSP), NSP)
     odds = fight(NSP, strengths(ours), strengths(foes), shift)
     gain = worth.point(state) * odds.prestige + worth.SEA_POINT * (odds.killed - odds.lost)
@@ -75,14 +76,14 @@ def meets_ships(state: State, step: SeaContact, side: SideId, intent: Intent | N
     options = list(step.options(state))
     if PassBy() in options and not (gain > 0 and (there or intent is None)):
         return PassBy()
-    troops = any(unit.kind == LSP for unit in acting_force(state).units(state))
+    troops = acting_force(state).troops(state)
     if troops and GiveBattle(landing=True) in options and _landing_pays(state, step.at, side):
         return GiveBattle(landing=True)
     return GiveBattle()
 
 
 def _landing_pays(state: State, at: LocaleId, side: SideId) -> bool:
-    land = [unit for unit in acting_force(state).units(state) if unit.kind == LSP]
+    land = acting_force(state).troops(state)
     foes = land_enemies(state, at, side)
     shift = _edge(_commander(state), best_leader(state, at, enemy(side), LSP), LSP)
     odds = fight(LSP, strengths(land), strengths(foes), shift, 0, works(state, at, enemy(side)))
@@ -91,10 +92,10 @@ def _landing_pays(state: State, at: LocaleId, side: SideId) -> bool:
 
 def ships_pass(state: State, step: Passing, side: SideId) -> Command:
     """All ships go after them where the battle would be a good one."""
-    ours, theirs = sea_enemies(state, step.at, step.mover), ships_of(state)
+    ours, theirs = sea_enemies(state, step.at, step.mover), acting_force(state).ships(state)
     shift = _edge(best_leader(state, step.at, side, NSP), _commander(state), NSP)
     odds = fight(NSP, strengths(ours), strengths(theirs), shift)
-    cargo = sum(unit.sp for unit in acting_force(state).units(state) if unit.kind == LSP)
+    cargo = sum(unit.sp for unit in acting_force(state).troops(state))
     gain = worth.point(state) * odds.prestige + worth.SEA_POINT * (odds.killed - odds.lost)
     share = odds.killed / max(1, points(theirs))
     gain += odds.cleared * survey(state, side).roving(theirs)
@@ -105,7 +106,7 @@ def ships_pass(state: State, step: Passing, side: SideId) -> Command:
 
 def offered_battle(state: State, step: SeaOffer, side: SideId) -> Command:
     """Into the harbour or away from a battle that would be lost; else battle."""
-    ours, theirs = sea_enemies(state, step.at, step.mover), ships_of(state)
+    ours, theirs = sea_enemies(state, step.at, step.mover), acting_force(state).ships(state)
     shift = _edge(_commander(state), best_leader(state, step.at, side, NSP), NSP)
     odds = fight(NSP, strengths(theirs), strengths(ours), shift)
     harm = worth.point(state) * odds.prestige + worth.SEA_POINT * (odds.killed - odds.lost)

@@ -15,11 +15,11 @@ from roma_desktop.games.sparta_vs_athens.steps.arrivals import Arrivals
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.deployment import Deployment
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import OptionalEvent
 from roma_desktop.games.sparta_vs_athens.steps.events_plague import Plague
 from roma_desktop.games.sparta_vs_athens.steps.government import GovernmentPhase
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.leader_placement import (
     AthenianReplacements,
@@ -33,6 +33,7 @@ from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases
 from roma_desktop.games.sparta_vs_athens.steps.revenue import Revenue
 from roma_desktop.games.sparta_vs_athens.steps.revolts import AthensRevolt
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.sequence import SeasonOfWar
 from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
 

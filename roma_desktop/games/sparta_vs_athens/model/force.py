@@ -5,7 +5,7 @@ from __future__ import annotations
 from roma_desktop.core.flow import Step
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LeaderId, LocaleId, PieceId, SideId, UnitId
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LeaderId, LocaleId, PieceId, SideId, UnitId
 
 
 class Force(Step[State], frozen=True):
@@ -44,6 +44,13 @@ class Force(Step[State], frozen=True):
             for of in sorted(self.force)
             if (unit := state.units.get(of)) is not None and unit.at == here and of not in state.done
         ]
+
+    def ships(self, state: State) -> list[Unit]:
+        return [unit for unit in self.units(state) if unit.kind == NSP]
+
+    def troops(self, state: State) -> list[Unit]:
+        """Its land units, on foot or on its ships."""
+        return [unit for unit in self.units(state) if unit.kind == LSP]
 
     def unit_ids(self, state: State) -> frozenset[UnitId]:
         return frozenset(unit.id for unit in self.units(state))

@@ -25,7 +25,7 @@ from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, CameOut, We
 from roma_desktop.games.sparta_vs_athens.events.turn import TreasuryChanged
 from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, PieceId, UnitId
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, LocaleId, PieceId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.attack import barred
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder, land_enemies, sea_enemies
 from roma_desktop.games.sparta_vs_athens.rules.forces import face_to_face, free_leaders_at, free_units
@@ -35,9 +35,10 @@ from roma_desktop.games.sparta_vs_athens.rules.siege import check_siege
 from roma_desktop.games.sparta_vs_athens.rules.stacking import excess
 from roma_desktop.games.sparta_vs_athens.rules.supply import leaving_cost
 from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt
-from roma_desktop.games.sparta_vs_athens.steps.contact import Arrived, GarrisonAttack, LandContact, SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.forts import check_fort, place_fort
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import Arrived, GarrisonAttack, LandContact
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import check_ravage, ravage
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.stacking import StackStops
 
 ENTRY = 1
@@ -282,8 +283,7 @@ class Operation(Force, frozen=True):
 
     def _meets_ships(self, state: State) -> bool:
         """Whether ships of the force are beside enemy ships that are not in a harbour."""
-        ships = any(unit.kind == NSP for unit in self.units(state))
-        return ships and bool(sea_enemies(state, self.at(state), self.side))
+        return bool(self.ships(state)) and bool(sea_enemies(state, self.at(state), self.side))
 
     def _garrison_alone(self, state: State) -> bool:
         """Whether an open city's garrison is there without any unit to help it [8.5]."""

@@ -10,7 +10,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import NSP, LocaleId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.control import best_leader
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, Outlook, contest
-from roma_desktop.games.sparta_vs_athens.steps.contact import Passing, SeaContact, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaContact, SeaOffer
 from roma_desktop.ui.table.decision_sheet import odds_in_words
 
 THROWS = 36

@@ -13,8 +13,9 @@ from roma_desktop.games.sparta_vs_athens.model.terms import enemy
 from roma_desktop.games.sparta_vs_athens.rules.combat import shift_of
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, outlook
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, SeaContact
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import SeaContact
 from roma_desktop.ui.games.sparta_vs_athens.battle.chances import caught, chance_words, escaping
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Block, Decisive
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of

@@ -10,9 +10,10 @@ from roma_desktop.core.message import Words
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaContact, SeaOffer
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Decisive, Losing, Reducing
 from roma_desktop.ui.games.sparta_vs_athens.battle.contact import AtSea, Falling, Leading, OnLand
 from roma_desktop.ui.games.sparta_vs_athens.battle.ships import Intercepting, Marines, Sheltering

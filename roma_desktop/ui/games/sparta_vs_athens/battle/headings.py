@@ -7,7 +7,7 @@ from typing import Any
 from roma_desktop.core.flow import Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.model.terms import NSP
-from roma_desktop.games.sparta_vs_athens.steps.contact import Passing
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing
 from roma_desktop.ui.games.sparta_vs_athens.battle.story import Stage, Story
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.decision_sheet import spoken

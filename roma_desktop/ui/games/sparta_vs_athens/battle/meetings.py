@@ -16,8 +16,9 @@ from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting
 from roma_desktop.games.sparta_vs_athens.rules.passage import cargo
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaContact, SeaOffer
 
 Contact = SeaContact | SeaOffer | Passing | LandContact
 """The steps before a battle in which somebody may still get out of it."""

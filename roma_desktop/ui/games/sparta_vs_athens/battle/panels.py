@@ -14,9 +14,10 @@ from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaContact, SeaOffer
 from roma_desktop.ui.games.sparta_vs_athens.battle.sheet import BattleSheet
 from roma_desktop.ui.games.sparta_vs_athens.battle.siege_sheet import SiegeSheet, siege_read
 from roma_desktop.ui.table.decision_panels import DecisionPanels

@@ -19,7 +19,7 @@ from roma_desktop.games.sparta_vs_athens.rules.combat import still_there
 from roma_desktop.games.sparta_vs_athens.rules.control import harbour, sea_enemies
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, outlook
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.contact import Passing, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaOffer
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.sparta_vs_athens.battle.chances import caught, chance_words, escaping
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Block, Decisive

@@ -30,9 +30,10 @@ from roma_desktop.games.sparta_vs_athens.rules.combat import works
 from roma_desktop.games.sparta_vs_athens.rules.control import own_forts
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, Outlook, Toll, outlook, read_outlook
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import FATAL, LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing, SeaContact, SeaOffer
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 
 Role = Literal["attacker", "defender"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.steps.contact import Passing
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import Passing
 
 
 def matters(state: State) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""Meeting the enemy: interception, evasion, harbours, walls [7.5, 7.8-7.11]."""
+"""Meeting enemy ships: battle, passing, interception, evasion, harbours [7.9-7.11]."""
 
 from __future__ import annotations
 
@@ -11,55 +11,37 @@ from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event,
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     AcceptBattle,
-    DeclineBattle,
     Evade,
     GiveBattle,
-    GoInside,
     Intercept,
     LetPass,
     PassBy,
-    StayOutside,
 )
 from roma_desktop.games.sparta_vs_athens.events.contact import SailsOn
-from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderShown, WentInside
-from roma_desktop.games.sparta_vs_athens.events.places import SiegeLifted
+from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderShown
 from roma_desktop.games.sparta_vs_athens.model.force import acting_force
-from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, LocaleId, PieceId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, LocaleId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.control import (
     best_leader,
-    garrison,
     harbour,
-    holder,
     land_enemies,
-    own_forts,
     sea_enemies,
-    shelter,
 )
 from roma_desktop.games.sparta_vs_athens.rules.passage import cargo
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.ravaging import ravage_on_entry
-from roma_desktop.games.sparta_vs_athens.steps.tolls import leader_dies
+from roma_desktop.games.sparta_vs_athens.steps.shelter import gone_inside
 
 EMERGENCY = 7
 """The government in whose first year Athens may not intercept at sea [14.1, RUL-46]."""
-
-
-def force(state: State) -> list[Unit]:
-    """The units of the force that acts."""
-    return acting_force(state).units(state)
-
-
-def ships_of(state: State) -> list[Unit]:
-    return [unit for unit in force(state) if unit.kind == NSP]
 
 
 def meets_at_sea(state: State, at: LocaleId, mover: SideId) -> bool:
     """Whether the force's ships meet enemy ships that are not in a harbour; not under the Peace of Nicias [15.7]."""
     if state.peace and at != "argos":
         return False
-    return bool(ships_of(state)) and bool(sea_enemies(state, at, mover))
+    return bool(acting_force(state).ships(state)) and bool(sea_enemies(state, at, mover))
 
 
 class SeaContact(Step[State], frozen=True):
@@ -85,14 +67,13 @@ class SeaContact(Step[State], frozen=True):
                 raise Illegal("7.9", say("Enemy ships are here."), say("Give battle, or pass."))
 
     def _can_land(self, state: State) -> bool:
-        return any(unit.kind == LSP for unit in force(state)) and bool(land_enemies(state, self.at, self.mover))
+        return bool(acting_force(state).troops(state)) and bool(land_enemies(state, self.at, self.mover))
 
     def _check_pass(self, state: State) -> None:
         acting = acting_force(state)
         if acting.left(state) < 1:
             raise Illegal("7.9", say("Ships that pass must sail on, and no CP is left."), say("Give battle."))
-        marching = not acting.aboard and any(unit.kind == LSP for unit in force(state))
-        if marching and land_enemies(state, self.at, self.mover):
+        if not acting.aboard and acting.troops(state) and land_enemies(state, self.at, self.mover):
             raise Illegal("7.5", say("Land units on foot must stop and fight the enemy's here."), say("Give battle."))
 
     def options(self, state: State) -> Iterator[Command]:
@@ -157,7 +138,7 @@ class Passing(Step[State], frozen=True):
             at=self.at,
             attacker=other,
             attackers=command.ships,
-            defenders=frozenset(unit.id for unit in ships_of(state)),
+            defenders=frozenset(unit.id for unit in acting_force(state).ships(state)),
             cause="interception",
             naval_only=True,
             cargo=_aboard(state),
@@ -215,16 +196,16 @@ class SeaOffer(Step[State], frozen=True):
         assert isinstance(command, AcceptBattle)
         events: list[Event[State]] = []
         if command.inside:
-            events += _inside(state, self.at, command.inside, "7.11")
+            events += gone_inside(state, self.at, command.inside, "7.11")
         return [*events, *self._battle(state, command.inside)]
 
     def _battle(self, state: State, inside: frozenset[str]) -> Sequence[Event[State]]:
         met = [unit for unit in sea_enemies(state, self.at, self.mover) if unit.id not in inside]
         if not met:
             return [Done()]
-        fighting, against = ships_of(state), met
+        fighting, against = acting_force(state).ships(state), met
         if self.landing:
-            fighting, against = force(state), [*met, *land_enemies(state, self.at, self.mover)]
+            fighting, against = acting_force(state).units(state), [*met, *land_enemies(state, self.at, self.mover)]
         battle = Confrontation(
             at=self.at,
             attacker=self.mover,
@@ -251,146 +232,9 @@ class ForceSpent(Step[State], frozen=True):
         return [Acted(frozenset(acting.pieces(state))), Done()]
 
 
-class LandContact(Step[State], frozen=True):
-    """Land units on foot, or landing, meet enemy land units: they must attack all of them [7.5].
-
-    The other side may decline with ships at hand [R17], or go inside a fort or a walled city [7.8].
-    """
-
-    at: LocaleId
-    mover: SideId
-    landing: bool = False
-
-    def decision(self, state: State) -> Decision | None:
-        if not self._meets(state) or not (self._may_decline(state) or self._may_go_inside(state)):
-            return None
-        question = say("The enemy attacks at {place:place}.", place=self.at)
-        return Decision(enemy(self.mover), question, "7.8" if self._may_go_inside(state) else "R17")
-
-    def check(self, state: State, command: Command) -> None:
-        match command:
-            case StayOutside():
-                return
-            case GoInside():
-                if not self._may_go_inside(state):
-                    raise Illegal("7.8", say("There is no fort or walled city of yours here."), say("Fight outside."))
-            case DeclineBattle():
-                if not self._may_decline(state):
-                    raise Illegal(
-                        "R17", say("There are fewer naval units than land units here."), say("Fight, or go inside.")
-                    )
-            case _:
-                raise Illegal("7.8", say("The enemy attacks."), say("Fight outside, go inside or decline."))
-
-    def options(self, state: State) -> Iterator[Command]:
-        yield StayOutside()
-        if self._may_go_inside(state):
-            yield GoInside()
-        if self._may_decline(state):
-            yield DeclineBattle()
-
-    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
-        match command:
-            case GoInside():
-                pieces = {unit.id for unit in land_enemies(state, self.at, self.mover)}
-                pieces |= {leader.id for leader in state.leaders_at(self.at, enemy(self.mover))}
-                return [*_inside(state, self.at, frozenset(pieces), "7.8"), Done()]
-            case DeclineBattle():
-                return [Done()]
-            case _:
-                return self._battle(state)
-
-    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return self._battle(state) if self._meets(state) else [Done()]
-
-    def _meets(self, state: State) -> bool:
-        if state.peace and self.at != "argos":
-            return False
-        acting = acting_force(state)
-        if acting.leader not in state.leaders or (acting.aboard and not self.landing) or acting.sailing_on:
-            return False
-        troops = any(unit.kind == LSP for unit in acting.units(state))
-        return troops and bool(land_enemies(state, self.at, self.mover))
-
-    def _may_go_inside(self, state: State) -> bool:
-        return shelter(state, self.at, enemy(self.mover))
-
-    def _may_decline(self, state: State) -> bool:
-        """Enough ships to lift all land units there (RUL-18)."""
-        if not state.revised:
-            return False
-        theirs = list(state.units_at(self.at, enemy(self.mover)))
-        return sum(unit.kind == NSP for unit in theirs) >= sum(unit.kind == LSP for unit in theirs)
-
-    def _battle(self, state: State) -> Sequence[Event[State]]:
-        """Enemy ships may help as marines where the force has none that they would have to fight at sea [8.1]."""
-        met = land_enemies(state, self.at, self.mover)
-        if not ships_of(state):
-            met = [*met, *sea_enemies(state, self.at, self.mover)]
-        battle = Confrontation(
-            at=self.at,
-            attacker=self.mover,
-            attackers=frozenset(unit.id for unit in force(state)),
-            defenders=frozenset(unit.id for unit in met),
-            cause="attack",
-            attack_leader=acting_force(state).leader,
-        )
-        return [Done(), Call((battle,))]
-
-
-class GarrisonAttack(Step[State], frozen=True):
-    """The force attacks an open city's garrison that is alone [8.5]."""
-
-    at: LocaleId
-    mover: SideId
-
-    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        battle = Confrontation(
-            at=self.at,
-            attacker=self.mover,
-            attackers=frozenset(unit.id for unit in force(state)),
-            defenders=frozenset(),
-            cause="attack",
-            attack_leader=acting_force(state).leader,
-        )
-        return [Done(), Call((battle,))]
-
-
-class Arrived(Step[State], frozen=True):
-    """What entering brings when nothing was fought: lone enemy leaders die, the land is ravaged [7.5, R21]."""
-
-    at: LocaleId
-    mover: SideId
-
-    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        acting = acting_force(state)
-        units = acting.units(state) if acting.leader in state.leaders else []
-        if not units or acting.leader in state.done:
-            return [Done()]
-        return [*self._killed(state), *ravage_on_entry(state, self.mover, self.at, units), Done()]
-
-    def _killed(self, state: State) -> Iterator[Event[State]]:
-        """Enemy leaders without a unit, a fort or a garrison to protect them [7.5]."""
-        other = enemy(self.mover)
-        if any(True for _ in state.units_at(self.at, other)) or any(True for _ in own_forts(state, self.at, other)):
-            return
-        if holder(state, self.at) == other and garrison(state, self.at):
-            return
-        for leader in list(state.leaders_at(self.at, other)):
-            yield LeaderShown(leader.id, "7.5")
-            yield leader_dies(state, leader.id, "7.5")
-
-
-def _inside(state: State, at: LocaleId, pieces: frozenset[PieceId], rule: str) -> list[Event[State]]:
-    """Units go inside before an enemy who comes from another locale: what they besieged is free [9.0]."""
-    siege = state.sieges.get(at)
-    lifted = [SiegeLifted(at)] if siege is not None and siege.units & pieces else []
-    return [*lifted, WentInside(pieces, at, rule)]
-
-
 def _aboard(state: State) -> dict[str, str]:
     """The land units on the force's ships, each with its ship [7.4]."""
-    return cargo(force(state)) if acting_force(state).aboard else {}
+    return cargo(acting_force(state).units(state)) if acting_force(state).aboard else {}
 
 
 def _contest(

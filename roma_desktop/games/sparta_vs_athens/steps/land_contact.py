@@ -1,0 +1,160 @@
+"""Meeting the enemy on land: attack, walls, garrisons, lone leaders [7.5, 7.8, 8.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.games.sparta_vs_athens.commands.campaign import (
+    DeclineBattle,
+    GoInside,
+    StayOutside,
+)
+from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderShown
+from roma_desktop.games.sparta_vs_athens.model.force import acting_force
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.control import (
+    garrison,
+    holder,
+    land_enemies,
+    own_forts,
+    sea_enemies,
+    shelter,
+)
+from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
+from roma_desktop.games.sparta_vs_athens.steps.ravaging import ravage_on_entry
+from roma_desktop.games.sparta_vs_athens.steps.shelter import gone_inside
+from roma_desktop.games.sparta_vs_athens.steps.tolls import leader_dies
+
+
+class LandContact(Step[State], frozen=True):
+    """Land units on foot, or landing, meet enemy land units: they must attack all of them [7.5].
+
+    The other side may decline with ships at hand [R17], or go inside a fort or a walled city [7.8].
+    """
+
+    at: LocaleId
+    mover: SideId
+    landing: bool = False
+
+    def decision(self, state: State) -> Decision | None:
+        if not self._meets(state) or not (self._may_decline(state) or self._may_go_inside(state)):
+            return None
+        question = say("The enemy attacks at {place:place}.", place=self.at)
+        return Decision(enemy(self.mover), question, "7.8" if self._may_go_inside(state) else "R17")
+
+    def check(self, state: State, command: Command) -> None:
+        match command:
+            case StayOutside():
+                return
+            case GoInside():
+                if not self._may_go_inside(state):
+                    raise Illegal("7.8", say("There is no fort or walled city of yours here."), say("Fight outside."))
+            case DeclineBattle():
+                if not self._may_decline(state):
+                    raise Illegal(
+                        "R17", say("There are fewer naval units than land units here."), say("Fight, or go inside.")
+                    )
+            case _:
+                raise Illegal("7.8", say("The enemy attacks."), say("Fight outside, go inside or decline."))
+
+    def options(self, state: State) -> Iterator[Command]:
+        yield StayOutside()
+        if self._may_go_inside(state):
+            yield GoInside()
+        if self._may_decline(state):
+            yield DeclineBattle()
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        match command:
+            case GoInside():
+                pieces = {unit.id for unit in land_enemies(state, self.at, self.mover)}
+                pieces |= {leader.id for leader in state.leaders_at(self.at, enemy(self.mover))}
+                return [*gone_inside(state, self.at, frozenset(pieces), "7.8"), Done()]
+            case DeclineBattle():
+                return [Done()]
+            case _:
+                return self._battle(state)
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return self._battle(state) if self._meets(state) else [Done()]
+
+    def _meets(self, state: State) -> bool:
+        if state.peace and self.at != "argos":
+            return False
+        acting = acting_force(state)
+        if acting.leader not in state.leaders or (acting.aboard and not self.landing) or acting.sailing_on:
+            return False
+        return bool(acting.troops(state)) and bool(land_enemies(state, self.at, self.mover))
+
+    def _may_go_inside(self, state: State) -> bool:
+        return shelter(state, self.at, enemy(self.mover))
+
+    def _may_decline(self, state: State) -> bool:
+        """Enough ships to lift all land units there (RUL-18)."""
+        if not state.revised:
+            return False
+        theirs = list(state.units_at(self.at, enemy(self.mover)))
+        return sum(unit.kind == NSP for unit in theirs) >= sum(unit.kind == LSP for unit in theirs)
+
+    def _battle(self, state: State) -> Sequence[Event[State]]:
+        """Enemy ships may help as marines where the force has none that they would have to fight at sea [8.1]."""
+        met = land_enemies(state, self.at, self.mover)
+        if not acting_force(state).ships(state):
+            met = [*met, *sea_enemies(state, self.at, self.mover)]
+        battle = Confrontation(
+            at=self.at,
+            attacker=self.mover,
+            attackers=frozenset(unit.id for unit in acting_force(state).units(state)),
+            defenders=frozenset(unit.id for unit in met),
+            cause="attack",
+            attack_leader=acting_force(state).leader,
+        )
+        return [Done(), Call((battle,))]
+
+
+class GarrisonAttack(Step[State], frozen=True):
+    """The force attacks an open city's garrison that is alone [8.5]."""
+
+    at: LocaleId
+    mover: SideId
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        battle = Confrontation(
+            at=self.at,
+            attacker=self.mover,
+            attackers=frozenset(unit.id for unit in acting_force(state).units(state)),
+            defenders=frozenset(),
+            cause="attack",
+            attack_leader=acting_force(state).leader,
+        )
+        return [Done(), Call((battle,))]
+
+
+class Arrived(Step[State], frozen=True):
+    """What entering brings when nothing was fought: lone enemy leaders die, the land is ravaged [7.5, R21]."""
+
+    at: LocaleId
+    mover: SideId
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        acting = acting_force(state)
+        units = acting.units(state) if acting.leader in state.leaders else []
+        if not units or acting.leader in state.done:
+            return [Done()]
+        return [*self._killed(state), *ravage_on_entry(state, self.mover, self.at, units), Done()]
+
+    def _killed(self, state: State) -> Iterator[Event[State]]:
+        """Enemy leaders without a unit, a fort or a garrison to protect them [7.5]."""
+        other = enemy(self.mover)
+        if any(True for _ in state.units_at(self.at, other)) or any(True for _ in own_forts(state, self.at, other)):
+            return
+        if holder(state, self.at) == other and garrison(state, self.at):
+            return
+        for leader in list(state.leaders_at(self.at, other)):
+            yield LeaderShown(leader.id, "7.5")
+            yield leader_dies(state, leader.id, "7.5")
