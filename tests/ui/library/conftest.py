@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from library_driver import FIRST, GAME, Driver, FakeTable
+from made_up_covers import made_up_covers
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui import saves
+from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.window import MainWindow, Places
 
 
@@ -85,3 +89,25 @@ def saved(places: Places) -> Callable[..., Path]:
         return where
 
     return save
+
+
+@pytest.fixture
+def covers() -> list[Cover]:
+    return made_up_covers()
+
+
+@pytest.fixture
+def page(shown: Callable[..., QWidget]) -> Iterator[Callable[..., LibraryPage]]:
+    """Opens the library's page with some covers and saved games."""
+    pages: list[LibraryPage] = []
+
+    def make(covers: Sequence[Cover], games: Sequence[Any] = (), width: int = 1600, height: int = 1000) -> LibraryPage:
+        pages.append(made := LibraryPage())
+        shown(made, width, height)
+        made.show_all(covers, games)
+        QApplication.processEvents()
+        return made
+
+    yield make
+    for made in pages:
+        made.close_pictures()
