@@ -30,8 +30,7 @@ class Assaults:
         self.leader = leader
         self.troop = troop
         self.head = stake.head(leader)
-        self.march = 4.0 * stake.left + 0.02 * stake.point(self.side)
-        """What an OP is worth."""
+        self.march = stake.march(self.side)
 
     def garrisoned(self, place: SpaceId, road: Road, left: int, gain: float, by_sea: bool) -> Operation | None:
         """Nothing but a garrison: Romans just change it [10.55], others beat it for 1 OP."""

@@ -54,7 +54,7 @@ class Planner:
         self.here: SpaceId = leader.at
         self.provinces = self.state.world.berths
         self.head = stake.head(leader)
-        self.lam = 4.0 * stake.left + 0.02 * stake._points.get(self.side, 0.0)
+        self.march = stake.march(self.side)
         self.loot = 0.0
         if has_treasury(self.state, leader.power):
             self.loot = stake.money * (3.5 + leader.rating)
@@ -159,7 +159,7 @@ class Planner:
         if not self.troop.csp:
             return None
         gain = self.stake.swing(place, None, self.side)
-        return Operation("take", place, road, gain - self.lam * road.cost, 1.0, 0, by_sea)
+        return Operation("take", place, road, gain - self.march * road.cost, 1.0, 0, by_sea)
 
     def _hostile(self, place: SpaceId, road: Road, left: int, enemies: list[Side], by_sea: bool) -> Operation | None:
         if not self.troop.csp:
@@ -223,7 +223,7 @@ class Planner:
         kind: Kind = "approach" if nearer > value else "garrison"
         if there.csp and not there.rating and kind == "garrison":
             kind = "join"
-        return Operation(kind, place, road, value - self.lam * road.cost * 0.4, by_sea=by_sea)
+        return Operation(kind, place, road, value - self.march * road.cost * 0.4, by_sea=by_sea)
 
     def _gained(self, there: float) -> float:
         """What is gained by a march to a place where it is worth so much to stand."""

@@ -30,6 +30,8 @@ from roma_desktop.games.roma_victrix.steps.operations import Initiative
 
 REACH = 4  # marches that an army with a leader makes as often as not
 SWORD = 0.85  # share of a defeat that an army fears
+OP, OP_OF_OBJECTIVE = 4.0, 0.02
+"""What an OP is worth at the beginning, and the share of an objective that it is worth all through the game."""
 LEADS, FOLLOWS = 0.33, 0.17
 """Shares of a loss that are one's own gain, among three and more: of the one's who leads, and of each other's."""
 STARVED = tuple(sum(attrition(face, rating) for face in range(1, 7)) / 600 for rating in range(5))
@@ -125,6 +127,10 @@ class Stakes:
     def point(self, side: Side) -> float:
         """What one objective is worth to a side."""
         return self._points.get(side, 0.0)
+
+    def march(self, side: Side) -> float:
+        """What an OP is worth to a side: less towards the end, when little can be done with it any more."""
+        return OP * self.left + OP_OF_OBJECTIVE * self.point(side)
 
     def own(self, place: SpaceId, side: Side) -> float:
         """What a province is worth to a side."""
