@@ -6,9 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from test_computers_at_the_table import moves, play_one, question, waits
 
-from roma_desktop.ai.worker import Mistaken, Thinking
+from roma_desktop.ai.worker import Compared, Mistaken, Thinking
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import say
 from roma_desktop.games import registry
 from roma_desktop.ui.table import controller as controlling
+from roma_desktop.ui.table.advice.second_thoughts import COSTLY, costliest
+from roma_desktop.ui.table.opponents.computers import Doubt
 
 Key = Qt.Key
 
@@ -53,6 +57,21 @@ def test_a_turn_is_looked_back_at(sit_down, qtbot) -> None:
     at.press(Key.Key_F9)
     said = told(at, qtbot)
     assert "1. Blue: moves " in said or "none has cost you anything much" in said
+
+
+def test_what_was_better_three_times_is_told_once() -> None:
+    """Where it cost most; another side's and other plans are told besides, three at most."""
+
+    def cost(less: int, best: str, side: str = "blue") -> tuple[Doubt, Compared]:
+        one = Compared(number=0, given=say("stays"), best=say(best), command={}, less=less)
+        return Doubt(None, side, Command(), ""), one
+
+    small, twice, dear, other = cost(COSTLY - 1, "c"), cost(30, "a"), cost(40, "a"), cost(20, "b")
+    theirs, last = cost(15, "a", "red"), cost(12, "d")
+
+    assert costliest([small]) == []
+    assert costliest([small, twice, other, dear]) == [dear, other]
+    assert costliest([twice, other, theirs, dear, last, cost(40, "a")]) == [dear, other, theirs]
 
 
 def test_a_turn_is_looked_back_at_while_a_computer_player_thinks(sit_down, qtbot) -> None:

@@ -124,7 +124,7 @@ class SecondThoughts(QObject):
             yield Counsel(one.best, command, say("First") if one.before else say("Better"), best=True)
 
     def _tell_turn(self, found: Sequence[tuple[Doubt, Compared]]) -> None:
-        costly = sorted((one for one in found if one[1].less >= COSTLY), key=lambda one: -one[1].less)[:MOST]
+        costly = costliest(found)
         if not costly:
             self._tell(_TURN, say("Of {n:decision|decisions} none has cost you anything much.", n=len(found)))
             return
@@ -160,6 +160,15 @@ class SecondThoughts(QObject):
 
 _PLAN = say("Why not this?")
 _TURN = say("What has cost you most")
+
+
+def costliest(found: Sequence[tuple[Doubt, Compared]]) -> list[tuple[Doubt, Compared]]:
+    """The decisions that cost most, the dearest first; if one plan was better several times, where that cost most."""
+    told: dict[tuple[str, Message], tuple[Doubt, Compared]] = {}
+    for doubt, one in sorted(found, key=lambda each: -each[1].less):
+        if one.less >= COSTLY:
+            told.setdefault((doubt.side, one.best), (doubt, one))
+    return list(told.values())[:MOST]
 
 
 def decided(controller: TableController, mind: Any, side: str) -> Iterator[Doubt]:
