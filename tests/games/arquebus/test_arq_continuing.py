@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any, ClassVar
 
+import pytest
 from arq_positions import battle, play, why_not
 from msgspec.structs import replace
 
+from roma_desktop.core.flow import Command
+from roma_desktop.games import registry
+from roma_desktop.games.arquebus.commands.moving import EndMoves
 from roma_desktop.games.arquebus.commands.sequence import (
     Activate,
     ActivateArmy,
@@ -23,8 +28,11 @@ from roma_desktop.games.arquebus.model.terms import ARMY, GONE
 from roma_desktop.games.arquebus.ruled_state import RuledState
 from roma_desktop.games.arquebus.rules.continuing import chance, cup, modifiers
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue
+from roma_desktop.games.arquebus.steps.ending import EndActivation
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.rally import RallyPhase
 from roma_desktop.games.arquebus.steps.sequence import Activations, DrawCounters, FreeActivation
+from roma_desktop.games.arquebus.steps.shock.phase import ShockPhase
 
 
 def pavia(last: str = "fr_swiss", **hands: tuple[str, ...]) -> State:
@@ -135,19 +143,70 @@ class TestContinuing:
         goal = 3  # the King's rating; +1 for the row
         assert chance(state, "fr", "fr_king") == Fraction(goal - 1 + 1, 10)
 
-    def test_a_single_battle_pays_more_each_time(self) -> None:
-        """+1, then +3, then +5 (R04)."""
-        state = pavia()
+    def alone_with_the_king(self, **fields: Any) -> State:
+        """The French have no Battle on the map but the King's, and may go on with it."""
+        state = pavia(last="fr_king")
         units: dict[str, Unit] = {
             of: unit if state.counter(of).battle == "fr_king" or state.side_of(of) == "im" else replace(unit, at=GONE)
             for of, unit in state.units.items()
         }
-        alone = replace(state, units=units, last="fr_king")
-        sums = []
-        for successes in range(3):
-            now = replace(alone, continuity=Continuity(successes, successes))
-            sums.append(sum(one.drm for one in modifiers(now, "fr", "fr_king")))
-        assert sums == [1, 3, 5]
+        return replace(state, units=units, **fields)
+
+    def test_a_single_battle_pays_more_each_time(self) -> None:
+        """+1, then +3, then +5 (R04)."""
+        gathered = (Continuity(successes, successes) for successes in range(3))
+        alone = [self.alone_with_the_king(continuity=one) for one in gathered]
+        assert [sum(one.drm for one in modifiers(state, "fr", "fr_king")) for state in alone] == [1, 3, 5]
+
+    def test_each_attempt_of_a_single_battle_counts_and_none_when_a_second_has_come(self) -> None:
+        """6.2-g, R41: what was gathered stays until the reset."""
+        gathered = Continuity(successes=1, alone=1)
+        alone, _ = play(self.alone_with_the_king(continuity=gathered), Activate("fr_king"), dice=(0,))
+        assert alone.continuity == Continuity(successes=2, alone=2)
+        two = replace(pavia(), continuity=gathered)
+        assert [one.drm for one in modifiers(two, "fr", "fr_king")] == [1, 1]
+        succeeded, _ = play(two, Activate("fr_king"), dice=(0,))
+        assert succeeded.continuity == Continuity(successes=2, alone=1)
+        failed, _ = play(two, Activate("fr_king"), dice=(9,))
+        assert failed.continuity == Continuity()
+
+
+class TestWhatCanBeSeized:
+    """A continuation before its roll [6.2-d], and nothing else [6.3-g]."""
+
+    HOLDS: ClassVar = {"im": ("opportunity_5",), "fr": ("opportunity_6",)}
+
+    def announced(self, state: State) -> bool:
+        return any(isinstance(step, Announced) for step in state.steps)
+
+    def test_a_continuation_that_is_announced(self) -> None:
+        """6.2-d"""
+        state, _ = play(pavia(**self.HOLDS), Activate("fr_king"))
+        assert self.announced(state)
+        assert why_not(state, Seize("opportunity_5", "im_terra")) == ""
+
+    def test_not_a_pass(self) -> None:
+        """6.2-d: unless the player passes."""
+        state, _ = play(pavia(**self.HOLDS), Pass())
+        assert isinstance(state.steps[-1], FreeActivation)
+        assert state.hands == self.HOLDS
+
+    def test_not_a_seizure(self) -> None:
+        """6.3-g: the French hold the better counter."""
+        seized = (Seize("opportunity_5", "im_terra"), Decline())
+        state, _ = play(pavia(**self.HOLDS), Activate("fr_king"), *seized, dice=(5,))
+        assert state.active == "im"
+        assert not self.announced(state)
+        assert why_not(state, Seize("opportunity_6", "fr_king")) != ""
+
+    def test_not_a_free_activation(self) -> None:
+        """6.3-g"""
+        free = replace(pavia(**self.HOLDS), steps=(Activations(), FreeActivation("fr")))
+        state, _ = play(free, Activate("fr_king"))
+        assert state.activation is not None
+        assert state.activation.mode == "free"
+        assert not self.announced(state)
+        assert why_not(state, Seize("opportunity_5", "im_terra")) != ""
 
 
 class TestSecrecy:
@@ -207,6 +266,30 @@ class TestFree:
         assert isinstance(state.steps[-1], MoveFire)
         assert state.activation is not None
         assert state.activation.mode == "free"
+
+    @pytest.mark.parametrize(
+        ("order", "after"), [(Activate("fr_lands"), [ShockPhase, RallyPhase]), (ActivateArmy(), [])]
+    )
+    def test_shock_and_rally_follow_the_movement_of_a_battle_not_of_the_army(
+        self, order: Command, after: list[type]
+    ) -> None:
+        """4.0-d"""
+        state, _ = play(self.free("ravenna", "fr"), order)
+        steps = [type(step) for step in reversed(state.steps)]
+        assert steps[: 1 + len(after)] == [MoveFire, *after]
+        assert not {ShockPhase, RallyPhase}.intersection(steps[1 + len(after) :])
+        ended, _ = play(state, EndMoves())
+        assert MoveFire not in [type(step) for step in ended.steps]
+
+    def test_the_marks_of_an_activation_end_with_it_and_the_next_one_is_counted(self) -> None:
+        """1.0, 2.2-g: there are no turns, activation follows activation."""
+        title = registry.title("arquebus")
+        before = replace(self.free("ravenna", "fr"), activations=4)
+        state, _ = play(before, Activate("fr_lands"))
+        assert state.activation is not None
+        assert title.turn(state) == 5
+        ended, _ = play(replace(state, steps=(*state.steps[:1], EndActivation("continued"))), dice=())
+        assert ended.activation is None
 
     def test_a_battle_of_the_enemy_is_refused(self) -> None:
         assert why_not(self.free("ravenna", "fr"), Activate("lg_foot")) == "6.1-a"

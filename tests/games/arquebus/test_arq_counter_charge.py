@@ -13,8 +13,11 @@ from msgspec.structs import replace
 from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, CounterCharge, EndDeclaring
+from roma_desktop.games.arquebus.events.pieces import Went
+from roma_desktop.games.arquebus.events.sequence import Concluded
 from roma_desktop.games.arquebus.events.shock import ShockRead
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import GONE
 from roma_desktop.games.arquebus.rules.counter_charging import (
     answers_to_fire,
     chance,
@@ -23,6 +26,7 @@ from roma_desktop.games.arquebus.rules.counter_charging import (
     path_to,
 )
 from roma_desktop.games.arquebus.steps.shock.single import CounterAttack
+from roma_desktop.games.arquebus.steps.shot import Answer
 
 END = EndDeclaring()
 SHOCK = (Attack("b-pk1", ("0605",)), END)
@@ -243,6 +247,37 @@ def test_answers_to_fire_are_refused_by_the_same_rules() -> None:
     assert refused(state, CounterCharge("r-mm1", N, legal.path)) == "13.9-b"
     assert refused(state, CounterCharge("r-mm1", S, ())) == "13.3-5a"
     assert refused(fired_at("0612")[0], CounterCharge("r-mm1", S, ())) == "13.3-5e"
+
+
+def test_the_shooter_has_moved_when_it_is_answered() -> None:
+    """13.9-c: even light cavalry archers, who may go on after a shot that nobody answers."""
+    state, (answer, *_) = fired_at()
+    answered, events = play(state, Answer(answer, "b-aq1"), dice=(9,))
+    assert state.activation is not None
+    assert answered.activation is not None
+    assert "b-aq1" not in state.activation.finished
+    assert "b-aq1" in answered.activation.finished
+    assert found(events, Went)[0].to == answer.path[-1]
+
+
+@pytest.mark.parametrize(
+    "since",
+    [
+        {"r-mm1": {"at": GONE}},
+        {"r-mm1": {"order": "retired"}},
+        {"r-mm1": {"at": "0602"}},  # it has had to retreat
+        {"b-aq1": {"at": GONE}},
+    ],
+)
+def test_an_answer_to_fire_is_lost_with_who_was_to_ride_or_who_fired(since: dict[str, dict[str, str]]) -> None:
+    """R14: and the shooter's move is over all the same [13.9-c]."""
+    state, (answer, *_) = fired_at()
+    units = {**state.units, **{of: replace(state.units[of], **fields) for of, fields in since.items()}}
+    lost, events = play(replace(state, units=units), Answer(answer, "b-aq1"))
+    assert [one.rule for one in found(events, Concluded)] == ["R14"]
+    assert lost.units == units
+    assert lost.activation is not None
+    assert "b-aq1" in lost.activation.finished
 
 
 def test_the_shock_phase_of_one_unit() -> None:
