@@ -275,6 +275,29 @@ def test_the_line_at_the_cursor_goes_along_with_the_map(at_table):
     assert one.page.hover.words() == ""
 
 
+def test_a_line_stays_beside_the_pointer_where_the_cursor_stands_on_the_same_place(at_table):
+    one = at_table(Keys)
+    view, tingitana = one.page.view, one.page.chart.areas["tingitana"].centre
+    view.set_zoom(2 * view.farthest)
+    one.stand_on("tingitana")
+    one.wait(lambda: not view.gliding)
+    view.centre_on(tingitana)
+    one.point(one.on_map("tingitana") + QPoint(9, 9))
+    before = one.page.hover.pos()
+    view.centre_on(tingitana + QPointF(30, 30))
+    assert (one.page.hover.words() != "", one.page.hover.pos()) == (True, before)
+
+
+def test_a_line_that_is_told_anew_stays_where_it_is(at_table):
+    one = at_table(Keys)
+    one.stand_on("tingitana")
+    one.wait(lambda: not one.page.view.gliding)
+    before = one.page.hover.pos()
+    one.page.map_input.tell_anew()
+    one.page.map_input.tell_anew()
+    assert (one.page.hover.words() != "", one.page.hover.pos()) == (True, before)
+
+
 def test_the_line_at_the_cursor_is_at_its_place_after_the_map_has_glided_there(at_table, qapp):
     one = at_table(Keys)
     view, places = one.page.view, one.page.chart.areas

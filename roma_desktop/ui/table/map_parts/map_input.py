@@ -68,6 +68,7 @@ class MapInput:
         self._fanned = ""  # the pile that is fanned out
         self._onset: Onset | None = None  # what the drag of a piece would begin that may not move yet
         self._told = "", QPoint()  # the place of the line beside the pointer, and where it was told
+        self._pointer = QPoint()  # where the pointer was when something was told beside it
         page.fan.picked.connect(self._on_picked)
         page.fan.carried.connect(self.carry_army)
         page.panel.carried.connect(self.carry_army)
@@ -226,7 +227,7 @@ class MapInput:
     def _on_dragged(self, key: str, place: str, at: QPoint) -> None:
         page = self._page
         page.sight.show_way(self._goals().get(place))
-        self.tell_about(place, page.view.mapTo(page.widget, at))
+        self._tell_at_pointer(place, at)
 
     def _on_drop(self, key: str, place: str) -> None:
         page = self._page
@@ -318,7 +319,12 @@ class MapInput:
         page = self._page
         if page.asked is not None and page.asked.goals:
             page.sight.show_way(page.asked.goals.get(place))
-        self.tell_about(place, page.view.mapTo(page.widget, at))
+        self._tell_at_pointer(place, at)
+
+    def _tell_at_pointer(self, place: str, at: QPoint) -> None:
+        """What there is to tell of a place, beside the pointer; ``at`` is a point of the map's view."""
+        self._pointer = self._page.view.mapTo(self._page.widget, at)
+        self.tell_about(place, self._pointer)
 
     def tell_about(self, place: str, at: QPoint) -> None:
         """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered.
@@ -331,7 +337,7 @@ class MapInput:
             page.hover.hide()
             return
         if place == page.cursor_place:  # the line leaves the place itself free
-            at += QPoint(round(page.scene.side), round(page.scene.side))
+            at = at + QPoint(round(page.scene.side), round(page.scene.side))
         name, words = page.controller.words.name("place", place), self._about(place)
         if words or (not page.fan.coming() and name.casefold() != page.chart.areas[place].name.casefold()):
             page.hover.tell(name, words, at, page.free())
@@ -353,7 +359,7 @@ class MapInput:
         place, at = self._told
         if not page.hover.isVisible():
             return
-        if place == page.cursor_place and place in page.chart.areas:
+        if place == page.cursor_place and at != self._pointer and place in page.chart.areas:
             now = view.mapTo(page.widget, view.mapFromScene(page.chart.areas[place].centre))
             if view.gliding or page.free().contains(QPointF(now)):
                 self.tell_about(place, now)
