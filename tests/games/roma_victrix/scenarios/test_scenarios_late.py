@@ -160,7 +160,7 @@ def test_great_walls_help_those_inside(number, place, drm, first, last):
         (14, {"visigothi": 50, "vandali": 50, "hunni": 70}, {}),
         (15, {"vandali": 50, "visigothi": 50, "franci": 50}, {}),
         (16, {"ostrogothi": 50, "visigothi": 50, "franci": 50, "vandali": 50}, {}),
-        (17, {"ostrogothi": 50, "vandali": 50, "visigothi": 50}, {"persia": 8}),
+        (17, {"ostrogothi": 50, "vandali": 50, "visigothi": 50}, {"persia": 6}),
         (19, {"marcomanni": 50}, {"parthia": 9}),
     ],
 )
