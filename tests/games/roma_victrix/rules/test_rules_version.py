@@ -9,7 +9,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.registry import title
 
 DECISIONS = 120  # of each scenario
-VERSION, PLAYED = "2", "33c1d08f601d2cf1"
+VERSION, PLAYED = "2", "39ec0678efe9b7d5"
 
 
 def test_the_version_of_the_rules_is_another_when_the_rules_are() -> None:
