@@ -22,7 +22,7 @@ class RomanMind:
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
         "beginner": {"forgets": 92, "carelessness": 3000},
         "captain": {"forgets": 55, "carelessness": 150, "hunches": 58},
-        "consul": {"forgets": 42, "carelessness": 60, "hunches": 20},
+        "consul": {"forgets": 41, "carelessness": 60, "hunches": 18},
     }
     """In most scenarios others fight one another too: who forgets half of his leaders still wins now and then. Answers
     by hunches cost most: they take passage, battles and losses as they come.
