@@ -29,10 +29,10 @@ is worth less than it by the regret, and only who sees nothing else takes it.
 TEMPERED: dict[Temper, dict[str, float]] = {
     Temper.STEADY: {},
     Temper.BOLD: {"attack": 1.8, "besiege": 1.3, "take": 1.1, "garrison": 0.6},
-    Temper.WARY: {"attack": 0.45, "besiege": 0.8, "relieve": 0.8, "garrison": 1.5, "join": 1.2},
+    Temper.WARY: {"attack": 0.1, "besiege": 0.5, "relieve": 0.8, "garrison": 1.2, "join": 1.2},
     Temper.HISTORICAL: {"besiege": 1.15, "take": 1.1},
 }
-DARING: dict[Temper, float] = {Temper.BOLD: 200.0, Temper.WARY: -350.0}
+DARING: dict[Temper, float] = {Temper.BOLD: 200.0, Temper.WARY: -2000.0}
 """What a fight is worth more to the bold, and less to the wary, the more of it is left to chance."""
 GOALS: Mapping[Kind, Message] = {
     "take": say("takes {place:place}"),
