@@ -78,7 +78,7 @@ def test_what_a_side_strives_for_stands_above_what_its_provinces_yield(shown):
     panel.show_side(state, "eastern_empire", TITLE.words(state), own=True)
     shown(panel, 360, 900)
     read = [one.text() for one in panel.findChildren(Label)]
-    assert read.index("Syria") < read.index("Revenue 28 RP") < read.index("By the scenario")
+    assert read.index("Cappadocia") < read.index("Revenue 28 RP") < read.index("By the scenario")
     assert read[read.index("By the scenario") + 1] == "\N{MINUS SIGN} 27"
 
 
