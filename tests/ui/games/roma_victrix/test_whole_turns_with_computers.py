@@ -174,7 +174,9 @@ def test_a_person_plays_against_computers(guest: Guest, scenario: str) -> None:
     line, sides = guest.record.game.line, set(guest.page.controller.sides)
     assert {one.actor for one in line if one.command is not None} == sides
     said = {why.values for why in guest.record.reasons.values()}
-    assert {dict(one)["side"] for one in said} == sides - {guest.side}
+    tellers = {dict(one)["side"] for one in said}
+    assert tellers  # not all of them: who forgets each of his leaders for a turn has nothing to choose
+    assert tellers <= sides - {guest.side}
     if guest.state.outcome is None:
         assert guest.page.controller.computers.reasons(guest.record.game.now) == ()
     assert any(told.startswith("Advice\n") for told in guest.read)
