@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
@@ -15,6 +15,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
 )
 from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderShown
 from roma_desktop.games.sparta_vs_athens.model.force import acting_force
+from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.control import (
@@ -106,15 +107,7 @@ class LandContact(Step[State], frozen=True):
         met = land_enemies(state, self.at, self.mover)
         if not acting_force(state).ships(state):
             met = [*met, *sea_enemies(state, self.at, self.mover)]
-        battle = Confrontation(
-            at=self.at,
-            attacker=self.mover,
-            attackers=frozenset(unit.id for unit in acting_force(state).units(state)),
-            defenders=frozenset(unit.id for unit in met),
-            cause="attack",
-            attack_leader=acting_force(state).leader,
-        )
-        return [Done(), Call((battle,))]
+        return _attacked(state, self.at, self.mover, met)
 
 
 class GarrisonAttack(Step[State], frozen=True):
@@ -124,15 +117,7 @@ class GarrisonAttack(Step[State], frozen=True):
     mover: SideId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        battle = Confrontation(
-            at=self.at,
-            attacker=self.mover,
-            attackers=frozenset(unit.id for unit in acting_force(state).units(state)),
-            defenders=frozenset(),
-            cause="attack",
-            attack_leader=acting_force(state).leader,
-        )
-        return [Done(), Call((battle,))]
+        return _attacked(state, self.at, self.mover, ())
 
 
 class Arrived(Step[State], frozen=True):
@@ -158,3 +143,17 @@ class Arrived(Step[State], frozen=True):
         for leader in list(state.leaders_at(self.at, other)):
             yield LeaderShown(leader.id, "7.5")
             yield leader_dies(state, leader.id, "7.5")
+
+
+def _attacked(state: State, at: LocaleId, mover: SideId, met: Iterable[Unit]) -> Sequence[Event[State]]:
+    """The whole force attacks these units, or a garrison alone if there are none."""
+    acting = acting_force(state)
+    battle = Confrontation(
+        at=at,
+        attacker=mover,
+        attackers=acting.unit_ids(state),
+        defenders=frozenset(unit.id for unit in met),
+        cause="attack",
+        attack_leader=acting.leader,
+    )
+    return [Done(), Call((battle,))]
