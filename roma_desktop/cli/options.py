@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from roma_desktop.cli.speech import plain_words
+from roma_desktop.cli.speech import Misuse, plain_words
 from roma_desktop.core.bounds import NO_LETTER, is_text
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
@@ -24,6 +24,14 @@ def options_of(title: Title[Any], given: Mapping[str, str]) -> Any:
         except Unreadable as error:
             raise RomaError(say("the option {name} can't be that: {why}", name=name, why=error.reason)) from None
     return title.read_options({name: value or True for name, value in given.items()})
+
+
+def options_given(title: Title[Any], given: Sequence[str]) -> Any:
+    """The options of a game as its command line names them, each ``NAME`` or ``NAME=VALUE``. Raises ``Misuse``."""
+    try:
+        return options_of(title, dict(one.partition("=")[::2] for one in given))
+    except RomaError as error:
+        raise Misuse(error.reason) from None
 
 
 def a_word(text: str) -> str:

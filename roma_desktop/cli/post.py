@@ -12,8 +12,9 @@ from roma_desktop.cli.chronicle import in_text
 from roma_desktop.cli.files import find_scenario
 from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.cli.language import language
-from roma_desktop.cli.options import options_of
+from roma_desktop.cli.options import options_given
 from roma_desktop.cli.speech import Misuse, plain_words, tell
+from roma_desktop.core.correspondence.file_names import new_record, plain
 from roma_desktop.core.correspondence.keeper import ELSEWHERE, Keeper
 from roma_desktop.core.correspondence.letters import ENDING, Acceptance, Invitation, Orders, Sealed, Turn, read_letter
 from roma_desktop.core.correspondence.proof import prove, write_record
@@ -62,18 +63,18 @@ def run(arguments: argparse.Namespace) -> int:
 def _prepare(arguments: argparse.Namespace) -> int:
     """Write the invitations to a game of a scenario."""
     found = find_scenario(arguments.file)
-    options = options_of(found.title, dict(_pair(one) for one in arguments.option))
+    options = options_given(found.title, arguments.option)
     sides = found.title.sides(found.title.start(found.scenario, options))
     unknown = [side for side in arguments.elsewhere if side not in sides]
     if unknown or not arguments.elsewhere:
         raise Misuse(say("Say who plays elsewhere, as in --elsewhere {side}; these play: {sides}.",
                          side=sides[-1], sides=sides))  # fmt: skip
     players = {side: ELSEWHERE if side in arguments.elsewhere else "human" for side in sides}
-    file = arguments.games / f"{date.today().isoformat()} {found.scenario.id}.roma"
+    file = new_record(arguments.games, found.scenario.id, date.today())
     keeper = Keeper.invite(file, found.title, found.scenario, options, players)
     try:
         for side in keeper.elsewhere:
-            _write(arguments.out or arguments.games, f"invitation {side}", keeper.invitation(side))
+            _write(arguments.out or arguments.games, "invitation", side, keeper.invitation(side))
     finally:
         keeper.close()
     return 0
@@ -83,7 +84,7 @@ def _accept(sealed: Sealed, games: Path, out: Path) -> int:
     letter = sealed.letter
     seat = Seat.find(games, letter.id, letter.side, title) or Seat.join(games, sealed, title)
     try:
-        _write(out, f"acceptance {letter.side}", seat.acceptance())
+        _write(out, "acceptance", letter.side, seat.acceptance())
     finally:
         seat.close()
     return 0
@@ -120,7 +121,7 @@ def _carry_out(sealed: Sealed, keeper: Keeper, record: Record[Any], out: Path) -
             tell(say("The next one could not be: {why}", why=stopped), words)
     for side in keeper.due(record):
         data = keeper.turn(side, record)
-        _write(out, f"turn {keeper.number(side)} {side}", data)
+        _write(out, f"turn {keeper.number(side)}", side, data)
     _tell_decision(record, words)
     return 0 if stopped is None else 1
 
@@ -141,7 +142,7 @@ def _play(sealed: Sealed, arguments: argparse.Namespace, out: Path) -> int:
         _order(record, arguments.do)
         _tell_decision(record, record.title.words(record.game.state, language()))
         if arguments.send:
-            _write(out, f"orders {letter.number + 1} {letter.side}", seat.orders())
+            _write(out, f"orders {letter.number + 1}", letter.side, seat.orders())
     finally:
         seat.close()
     return 0
@@ -195,12 +196,7 @@ def _tell_decision(record: Record[Any], words: Words) -> None:
         tell(asked, words)
 
 
-def _write(folder: Path, name: str, data: bytes) -> None:
-    file = folder / f"{name}{ENDING}"
+def _write(folder: Path, what: str, side: str, data: bytes) -> None:
+    file = folder / f"{what} {plain(side)}{ENDING}"
     write_whole(file, data, disk.PUBLIC)
     print(plain_words().say(say("To be sent: {file}", file=str(file))))
-
-
-def _pair(text: str) -> tuple[str, str]:
-    name, _, value = text.partition("=")
-    return name, value

@@ -17,6 +17,7 @@ MOST_PARTS: Final = 20_000  # keys, values and items of a whole file
 MOST_TOGETHER: Final = 250  # keys of one mapping, items of one list
 MOST_DIGITS: Final = 15
 LONGEST_KEY: Final = 200  # letters
+LONGEST_ID: Final = 60  # letters
 
 TOO_DEEP: Final = say("nested deeper than {depth} levels", depth=MAX_DEPTH)
 TOO_MANY_TOGETHER: Final = say("more than {most} entries in one list", most=MOST_TOGETHER)
@@ -24,6 +25,7 @@ TOO_MANY: Final = say("more than {most} entries in one file", most=MOST_PARTS)
 TOO_LONG: Final = say("a number has {most} digits at most", most=MOST_DIGITS)
 LONG_KEY: Final = say("a key longer than {limit} letters", limit=LONGEST_KEY)
 NO_LETTER: Final = say("it holds letters that no text can hold")
+NO_ID: Final = say("an id has letters, digits, - and _ only, {most} at most", most=LONGEST_ID)
 
 _NO_LETTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
@@ -33,6 +35,11 @@ Path_ = tuple[str | int, ...]
 def is_text(words: str) -> bool:
     """Whether these are letters that can be shown and written: no control characters, no halves of a pair."""
     return _NO_LETTER.search(words) is None
+
+
+def is_id(word: str) -> bool:
+    """Whether a word can be the id of a scenario: it may become part of a file's name."""
+    return re.fullmatch(rf"[\w-]{{1,{LONGEST_ID}}}", word) is not None
 
 
 def beyond_bounds(data: Any) -> tuple[Path_, Message] | None:

@@ -6,11 +6,9 @@ see, never a hidden stack. The picture carries a few words about the moment.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +25,6 @@ from roma_desktop.core.files import disk
 from roma_desktop.core.records.entries import FORMATS
 from roma_desktop.core.records.journal import MAX_LINE
 from roma_desktop.core.records.record_files import delete_record
-from roma_desktop.core.records.seeds import seed_file
 
 RECORD = ".roma"
 MAX_PICTURE = 8_000_000  # bytes
@@ -73,16 +70,6 @@ _decode = msgspec.json.Decoder(_Header).decode
 def games_folder() -> Path:
     """Where this platform keeps saved games."""
     return user_data_path("Roma Desktop", appauthor=False) / "games"
-
-
-def new_file(folder: Path, scenario: str, day: date) -> Path:
-    """A file name for a new game that isn't taken: ``2026-11-22 second_punic_war.roma``."""
-    name = f"{day.isoformat()} {re.sub(r'[^A-Za-z0-9_-]+', '_', scenario)[:60] or 'game'}"
-    number, file = 1, folder / f"{name}{RECORD}"
-    while file.exists() or seed_file(file).exists() or book_of(file).exists():
-        number += 1
-        file = folder / f"{name} {number}{RECORD}"
-    return file
 
 
 def saved_games(folder: Path, elsewhere: Iterable[Path] = ()) -> list[SavedGame]:
@@ -172,11 +159,6 @@ def delete_game(file: Path) -> None:
     Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
     """
     delete_record(file, (picture_file(file), plans_file(file), book_of(file)))
-
-
-def with_ending(file: Path, ending: str) -> Path:
-    """The file with its ending, if it was named without: "my game v1.2" becomes "my game v1.2.roma"."""
-    return file if file.suffix.lower() == ending else file.with_name(file.name + ending)
 
 
 def titles(scenario: Mapping[str, Any]) -> dict[str, str]:

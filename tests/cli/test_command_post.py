@@ -50,6 +50,41 @@ def test_an_exchange_with_a_referee_who_has_no_side(roma: Roma, scenario: Path, 
     assert "a game that isn't played here" in wrong.err
 
 
+def test_two_games_of_one_scenario_on_one_day(roma: Roma, scenario: Path, tmp_path: Path) -> None:
+    for _ in range(2):
+        ran = roma("post", scenario, "--games", tmp_path / "games", "--out", tmp_path, "--elsewhere", "carthage")
+        assert (ran.code, ran.err) == (0, "")
+    assert len(list((tmp_path / "games").glob("*.post"))) == 2
+
+
+def test_an_order_after_the_turn_was_sealed(roma: Roma, scenario: Path, tmp_path: Path) -> None:
+    """It would never be sent: that is said, and the file stays as it was."""
+    post, here = tmp_path / "post", tmp_path / "referee"
+    roma("post", scenario, "--games", here, "--out", post, "--elsewhere", "rome", "--elsewhere", "carthage")
+    for side in ("rome", "carthage"):
+        roma("post", sent(post, f"invitation {side}"), "--games", tmp_path / side)
+        roma("post", sent(post, f"acceptance {side}"), "--games", here)
+    turn = sent(post, "turn ")
+    assert roma("post", turn, "--games", tmp_path / "rome", "--send", "--do", "EndLevy").code == 0
+    orders = sent(post, "orders ").read_bytes()
+    ran = roma("post", turn, "--games", tmp_path / "rome", "--send", "--do", "EndLevy")
+    assert ran.code == 1
+    assert "Your turn is sealed" in ran.err
+    assert sent(post, "orders ").read_bytes() == orders
+
+
+def test_an_option_that_the_game_does_not_have(roma: Roma, tmp_path: Path) -> None:
+    ran = roma("post", "1", "--games", tmp_path, "--elsewhere", "carthage", "--option", "loaded_dice")
+    assert ran.code == 2
+    assert "loaded_dice" in ran.err
+
+
+def test_a_folder_whose_name_is_too_long(roma: Roma, tmp_path: Path) -> None:
+    ran = roma("post", "1", "--games", tmp_path / ("a" * 300), "--elsewhere", "carthage")
+    assert ran.code == 1
+    assert len(ran.err.splitlines()) == 1
+
+
 def test_somebody_must_play_elsewhere(roma: Roma, scenario: Path, tmp_path: Path) -> None:
     ran = roma("post", scenario, "--games", tmp_path, "--elsewhere", "gallia")
     assert ran.code == 2

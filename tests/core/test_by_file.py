@@ -11,7 +11,7 @@ from two_programs import AWAY, GAME, TwoPrograms, letter
 from roma_desktop.core.correspondence.letters import Turn, read_letter
 from roma_desktop.core.correspondence.proof import prove, write_record
 from roma_desktop.core.correspondence.seat import Seat
-from roma_desktop.core.correspondence.seat_record import KeptElsewhere, Noted, SeatRecord
+from roma_desktop.core.correspondence.seat_record import KeptElsewhere, Noted, SeatRecord, TooLate
 from roma_desktop.core.dice import commitment
 from roma_desktop.core.records.reading import read_record
 from roma_desktop.core.records.verify import verify
@@ -108,6 +108,56 @@ def test_what_needs_dice_waits_for_the_keeper(two: TwoPrograms) -> None:
         assert not table.away
         table.redo()
         two.keeper.take(letter(two.play_there()), record)
+
+
+def closed(two: TwoPrograms) -> SeatRecord:
+    """A turn played as far as an order that needs dice, or somebody else."""
+    assert two.record is not None
+    for _ in range(20):
+        two.seat.receive(letter(two.play_here()))
+        table = SeatRecord(two.seat)
+        while not table.away:
+            try:
+                table.submit(two.choose(table.game))
+            except Noted:
+                return table
+        two.keeper.take(letter(two.seat.orders()), two.record)
+    raise AssertionError("no order of twenty turns needed dice")
+
+
+@pytest.mark.parametrize("chance", range(1, 7))
+def test_orders_that_follow_one_with_dice_are_there_when_the_seat_is_opened_again(tmp_path, chance: int) -> None:
+    """They can be carried out nowhere but at the keeper's: here the game stands where it stood."""
+    two = TwoPrograms(tmp_path, chance)
+    two.begin()
+    table = closed(two)
+    digest, last = GAME.codec.digest(table.game.state), table.seat_taken.drafted[-1]
+    table.add([last, last])
+    drafted = list(two.seat.drafted)
+    assert drafted[-2:] == [last, last]
+    two.start_again()
+    again = SeatRecord(two.seat)
+    assert again.away
+    assert GAME.codec.digest(again.game.state) == digest
+    assert two.seat.drafted == drafted
+    assert again.undo()
+    assert not again.away
+    assert two.seat.drafted == drafted[:-3]
+    two.close()
+
+
+def test_no_order_is_noted_that_would_not_be_sent(two: TwoPrograms) -> None:
+    record = two.begin()
+    two.seat.receive(letter(two.play_here()))
+    table = SeatRecord(two.seat)
+    command = two.choose(table.game)
+    with pytest.raises(TooLate, match="Somebody else has to decide next"):
+        table.add([command])
+    table = closed(two) if two.keeper.take(letter(two.play_there()), record) else table
+    sent = table.seat_taken.orders()
+    with pytest.raises(TooLate, match="sealed"):
+        table.add([command])
+    assert table.seat_taken.orders() == sent
 
 
 def test_an_order_that_the_rules_forbid_by_then(two: TwoPrograms) -> None:

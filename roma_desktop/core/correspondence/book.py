@@ -94,9 +94,7 @@ def _read(file: Path, kinds: Any) -> tuple[list[Any], int, str]:
     for line in read_lines(file):
         content, seal = chain.unsealed(line.text)
         if seal != chain.link(last, content):
-            raise BadFile(
-                file, line.number, say("this line was edited, or lines before it were removed, added or moved")
-            )
+            raise BadFile(file, line.number, EDITED)
         try:
             entries.append(decode(content))
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.correspondence.letters import Invitation, Sealed
-from roma_desktop.core.correspondence.shares import is_share
+from roma_desktop.core.correspondence.shares import is_game, is_share
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.title import Title, Unreadable
@@ -29,7 +29,7 @@ def invited_to(sealed: Sealed, find_title: Any) -> Offer:
     """What an invitation offers; raises ``BadFile`` if it can't be accepted."""
     letter = sealed.letter
     assert isinstance(letter, Invitation)
-    if not is_share(letter.key):
+    if not (is_share(letter.key) and is_game(letter.id)):
         raise BadFile(sealed.file, None, say("it was edited or damaged on its way; ask for it to be sent again"))
     sealed.check(bytes.fromhex(letter.key))
     title = title_of(letter, find_title, sealed.file)

@@ -21,8 +21,9 @@ from roma_desktop.core.correspondence.letters import (
     digest_of,
     seal,
 )
-from roma_desktop.core.correspondence.shares import KEEPER, common_key, is_share, new_share, promise, seed_of
+from roma_desktop.core.correspondence.shares import KEEPER, common_key, is_share, new_game, new_share, promise, seed_of
 from roma_desktop.core.correspondence.telling import told
+from roma_desktop.core.dice import commitment
 from roma_desktop.core.errors import BadFile, Illegal
 from roma_desktop.core.files import disk
 from roma_desktop.core.flow import Command, Interjection
@@ -55,7 +56,7 @@ class Keeper:
         """
         away = [side for side, player in players.items() if player == ELSEWHERE]
         first = Invited(
-            id=new_share()[:32],
+            id=new_game(),
             game=title.id,
             rules=title.rules_version,
             scenario=msgspec.to_builtins(scenario, str_keys=True),
@@ -130,9 +131,7 @@ class Keeper:
         if there is not None and there.digest == sealed.digest:
             return
         if there is not None:
-            raise BadFile(
-                sealed.file, None, say("this side has been taken already, with another file; that one counts")
-            )
+            raise BadFile(sealed.file, None, OTHERWISE)
         if letter.before != digest_of(self.invitation(letter.side)) or not (
             is_share(letter.key) and is_share(letter.share)
         ):
@@ -163,7 +162,7 @@ class Keeper:
     def turn(self, side: str, record: Record[Any]) -> bytes:
         """The turn for a side. It is noted before it is handed out, and the same until an answer is here.
 
-        Raises ``CannotSave``.
+        Raises ``BadFile`` if the record is that of another game, ``CannotSave``.
         """
         self.go_on(record)
         last, now = self._ledger.last(side), record.game.now.number
@@ -186,6 +185,7 @@ class Keeper:
         if self._ledger.joined(letter.side) is None:
             raise BadFile(sealed.file, None, say("it doesn't answer the file that was sent last"))
         sealed.check(self._key(letter.side))
+        self._check_record(record)
         last = self._ledger.last(letter.side)
         if isinstance(last, Taken) and last.digest == sealed.digest:
             return self._carry_out(last, record)
@@ -202,6 +202,7 @@ class Keeper:
 
     def go_on(self, record: Record[Any]) -> Carried | None:
         """Finish what a program that was killed had begun to carry out; None if there is nothing."""
+        self._check_record(record)
         last = self._book.entries[-1]
         return self._carry_out(last, record) if isinstance(last, Taken) else None
 
@@ -220,6 +221,13 @@ class Keeper:
         letter = sealed.letter
         if letter.id != self.invited.id or letter.side not in self.invited.keys:
             raise BadFile(sealed.file, None, say("it belongs to another game"))
+
+    def _check_record(self, record: Record[Any]) -> None:
+        """Raise ``BadFile`` unless the dice of a record are those that were agreed on for this game."""
+        if record.header.commitment != commitment(seed_of(self._shares())):
+            raise BadFile(
+                record.file, 1, say("it is the record of another game than {book}", book=self._book.file.name)
+            )
 
     def _carry_out(self, taken: Taken, record: Record[Any]) -> Carried:
         done = next(

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import zlib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -24,6 +25,8 @@ ENDING = ".roma-turn"
 FORMAT = 1
 MAX_FILE = 16_000_000  # bytes
 MAX_LETTER = 64_000_000  # bytes of a letter when it isn't compressed
+MAX_OF: Mapping[str, int] = {"Invitation": 8_000_000, "Acceptance": 10_000, "Orders": 4_000_000}
+"""The same, of those letters that hold no turn: they are known before anything is built from them."""
 LONGEST_HEAD = 120  # bytes
 MOST_COMMANDS = 2_000  # in one letter
 _MAGIC = b"roma-turn"
@@ -111,9 +114,16 @@ class Turn(Letter, frozen=True, kw_only=True):
 class Orders(Letter, frozen=True, kw_only=True):
     """To the keeper: commands to be carried out one after the other as long as this player is asked."""
 
-    commands: tuple[dict[str, Any], ...]
+    commands: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_COMMANDS)]
 
 
+class _Kind(msgspec.Struct, frozen=True):
+    """Which letter it is; the rest is passed over."""
+
+    letter: str
+
+
+_kind = msgspec.json.Decoder(_Kind).decode
 _decode = msgspec.json.Decoder(Invitation | Acceptance | Turn | Orders).decode
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -168,6 +178,9 @@ def letter_in(data: bytes, file: Path) -> Sealed:
         raise BadFile(file, None, say("something was added at its end; ask for it to be sent again"))
     text = _inflated(content, file)
     try:
+        limit = MAX_OF.get(_kind(text).letter, MAX_LETTER)
+        if len(text) > limit:
+            raise BadFile(file, None, say("larger than {limit} bytes", limit=limit))
         letter = _decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise BadFile(file, None, say("this isn't a turn of a game played by file")) from None

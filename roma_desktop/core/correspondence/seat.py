@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.correspondence.book import Book, first_lines
+from roma_desktop.core.correspondence.file_names import plain
 from roma_desktop.core.correspondence.invitation import invited_to, start_of, title_of
 from roma_desktop.core.correspondence.letters import (
     MOST_COMMANDS,
@@ -108,7 +109,7 @@ class Seat:
         invited_to(sealed, find_title)
         data = base64.b64encode(sealed.data).decode("ascii")
         book: Book[AnyLine] = Book.create(
-            folder / f"{letter.id[:16]} {letter.side[:40]}{ENDING}",
+            folder / f"{letter.id[:16]} {plain(letter.side)}{ENDING}",
             Sat(letter.id, letter.side, data, new_share(), new_share()),
         )
         return cls(book, find_title)

@@ -32,6 +32,10 @@ class Noted(RomaError):
         super().__init__(say("This is carried out when your turn has been sent."))
 
 
+class TooLate(RomaError):
+    """Nothing can be added to the commands of this turn."""
+
+
 class SeatRecord(Record[Any]):
     """A seat's game for a table. Commands whose outcome the player foresees are carried out here, and sent as well.
 
@@ -47,7 +51,9 @@ class SeatRecord(Record[Any]):
         self.eras = [Era(self.header.commitment)]
         self.needs_positions = False
         self._begun = self.game.now
-        for command in seat.drafted[: len(seat.drafted) - seat.closed]:
+        for command in seat.drafted:
+            if seat.closed and not foreseen(self.game.state, command, seat.side):
+                break  # it and what follows are carried out by the keeper of the record
             self.game.submit(command)
 
     @property
@@ -87,9 +93,12 @@ class SeatRecord(Record[Any]):
         return moment
 
     def add(self, commands: Sequence[Command]) -> None:
-        """Commands that are to follow the last one as far as the rules allow it then."""
-        if self.seat_taken.closed and not self.seat_taken.sealed:
-            self.seat_taken.draft([*self.seat_taken.drafted, *commands], closed=True)
+        """Commands that are to follow the last one as far as the rules allow it then. Raises ``TooLate``."""
+        if self.seat_taken.sealed:
+            raise TooLate(say("Your turn is sealed: no order can be added to it."))
+        if not self.seat_taken.closed:
+            raise TooLate(say("Somebody else has to decide next: no order of yours can follow."))
+        self.seat_taken.draft([*self.seat_taken.drafted, *commands], closed=True)
 
     def undo(self, policy: Policy = Policy.STRICT, *, by: str = "", agreed: tuple[str, ...] = ()) -> bool:
         """Take the last command back: all can be that haven't been sealed."""

@@ -10,6 +10,8 @@ from roma_desktop.core.dice import commitment
 
 SIZE = 32  # bytes of a share or of half a key
 SEED = 16  # bytes
+GAME = 32  # hexadecimal digits of a game's id
+HEX = frozenset("0123456789abcdef")
 KEEPER = ""  # whose share it is that belongs to no invited side
 
 
@@ -20,7 +22,17 @@ def new_share() -> str:
 
 def is_share(text: str) -> bool:
     """Whether a text is a share as ``new_share`` makes them."""
-    return len(text) == 2 * SIZE and not set(text) - set("0123456789abcdef")
+    return len(text) == 2 * SIZE and not set(text) - HEX
+
+
+def new_game() -> str:
+    """The id of a new game: 32 hexadecimal digits that nobody has drawn before."""
+    return new_share()[:GAME]
+
+
+def is_game(text: str) -> bool:
+    """Whether a text is the id of a game as ``new_game`` makes them."""
+    return len(text) == GAME and not set(text) - HEX
 
 
 def common_key(keeper: str, player: str) -> bytes:

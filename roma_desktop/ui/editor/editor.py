@@ -101,10 +101,12 @@ class ScenarioEditor(QObject):
         self._waiting.wait_for(tr("Opening {file}", file=file.stem), lambda _tick: read(), done, self._failed)
 
     def _take_over(self, lost: Lost, opened: OpenedDraft) -> None:
-        self.close()
-        if not self._keeper.take_over(lost):
+        keeper = Keeper(drafts_folder(self._games))
+        if not keeper.take_over(lost):
             self._asking.tell(tr("This can't be opened"), tr("Somebody else is working on it already."))
             return
+        self.close()
+        self._keeper = keeper
         self._begin(editor_of(opened.game).model(opened.draft, lost.source, lost=True))
 
     def ask_for_game(self) -> None:

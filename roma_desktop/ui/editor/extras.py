@@ -75,7 +75,7 @@ class Extras(QObject):
         ways: dict[str, Callable[[], object]] = {
             "save": actions.save, "save_as": actions.save_as, "balance": self.balance, "compare": self.compare,
             "find": self.find, "keys": actions.show_keys, "manual": actions.show_manual,
-            "leave": actions.leave, "other": actions.if_saved_open_another,
+            "leave": actions.leave, "other": actions.open_another,
         }  # fmt: skip
         sheet = EditorMenu(self._parent)
         sheet.chosen.connect(lambda key: ways[key]())

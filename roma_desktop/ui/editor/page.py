@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.ui.editor.arrangement import Arrangement, Sheets
@@ -33,6 +33,7 @@ from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.question import Question
 from roma_desktop.ui.parts.surfaces.toast import Toast
+from roma_desktop.ui.save_as import ask_where
 
 YAML = ".yaml"
 USUALLY = Layout()
@@ -197,11 +198,8 @@ class EditorPage(QWidget):
     def save_as(self) -> bool:
         """Ask where to save; whether it is saved."""
         start = self.model.file or Path(f"{self.model.scenario.id}{YAML}")
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the scenario"), str(start), tr("Scenarios (*.yaml *.yml)"))
-        if not name:
-            return False
-        file = Path(name)
-        return self.save_to(file if file.suffix in (YAML, ".yml") else file.with_name(file.name + YAML))
+        file = ask_where(self, tr("Save the scenario"), start, tr("Scenarios (*.yaml *.yml)"), YAML, ".yml")
+        return file is not None and self.save_to(file)
 
     def save_to(self, file: Path) -> bool:
         """Save to a file; what goes wrong is told in a sentence."""
@@ -219,11 +217,7 @@ class EditorPage(QWidget):
         self.if_saved(self.left.emit)
 
     def open_another(self) -> None:
-        """Ask for another scenario; this one stays until one is chosen."""
-        self.another_wanted.emit()
-
-    def if_saved_open_another(self) -> None:
-        """Work on another scenario after asking about what isn't saved."""
+        """Work on another scenario; what isn't saved is asked about first."""
         self.if_saved(self.another_wanted.emit)
 
     def unsaved(self) -> bool:

@@ -35,14 +35,11 @@ class EditorActions(Protocol):
     def show_manual(self) -> None:
         """Open the manual."""
 
-    def open_another(self) -> None:
-        """Ask for another scenario; this one stays until one is chosen."""
-
     def leave(self) -> None:
         """Go back to the library; what isn't saved is asked about first."""
 
-    def if_saved_open_another(self) -> None:
-        """Work on another scenario after asking about what isn't saved."""
+    def open_another(self) -> None:
+        """Work on another scenario; what isn't saved is asked about first."""
 
     def enter_sheet(self) -> None:
         """Give the keyboard to the sheet at the right."""

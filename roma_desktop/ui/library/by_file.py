@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.correspondence.invitation import invited_to
 from roma_desktop.core.correspondence.keeper import ELSEWHERE, Keeper, book_of
@@ -39,6 +40,7 @@ from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.sheets.waiting import Waiting
 from roma_desktop.ui.library.wording import text_in, tr
 from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.save_as import ask_where
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,14 @@ class ByFile(QObject):
     def resume(self, file: Path) -> None:
         """Go back to a game by the book of a seat or of a keeper, where no file that was sent is at hand."""
         words = tr("Opening {file}", file=file.stem)
-        self._waiting.wait_for(words, lambda _tick: _book(file), self._go_back, self._failed)
+        self._waiting.wait_for(words, lambda _tick: _book(file), self._go_on, self._failed)
+
+    def _go_on(self, book: Seat | Keeper) -> None:
+        try:
+            self._go_back(book)
+        except RomaError as error:
+            book.close()
+            self._failed(error)
 
     def _go_back(self, book: Seat | Keeper) -> None:
         if isinstance(book, Keeper) and book.awaited:
@@ -164,7 +173,7 @@ class ByFile(QObject):
         data = seat.acceptance()
         seat.close()
         self.noted.emit()
-        self._save(tr("{side} accepts", side=side), data, tr("Send it to the one who has invited you."))
+        self._save_all([(tr("{side} accepts", side=side), data)], tr("Send it to the one who has invited you."))
 
     def _turn(self, seat: Seat, sealed: Sealed, letter: Turn) -> None:
         seat.receive(sealed)
@@ -245,13 +254,14 @@ class ByFile(QObject):
             else:
                 self._post_turns(record)
         except RomaError as error:
-            self._asking.tell(tr("This can't be saved"), sentence_of(error))
+            self._cannot_save(error)
         then()
 
     def _post_orders(self, seat: Seat) -> None:
         side = seat.words(theme.current().language).name("power", seat.side)
         name = tr("Turn of {side}, {number}", side=side, number=seat.turns[-1].number + 1)
-        self._save(name, seat.orders, tr("Send it to the one who keeps the record, and open the file he sends back."))
+        hint = tr("Send it to the one who keeps the record, and open the file he sends back.")
+        self._save(name, seat.orders, hint)
 
     def _post_turns(self, record: Record[Any]) -> None:
         book = book_of(record.file)
@@ -273,18 +283,24 @@ class ByFile(QObject):
         self._save_all(files, hint)
 
     def _save_all(self, files: list[tuple[str, bytes]], hint: str) -> None:
-        for name, data in files:
-            self._save(name, data, hint)
+        """Save one file after the other; the first that can't be saved is told, and those after it wait."""
+        try:
+            for name, data in files:
+                self._save(name, partial(bytes, data), hint)
+        except RomaError as error:
+            self._cannot_save(error)
 
-    def _save(self, name: str, data: bytes | Callable[[], bytes], hint: str) -> None:
+    def _cannot_save(self, error: RomaError) -> None:
+        self._asking.tell(tr("This can't be saved"), sentence_of(error))
+
+    def _save(self, name: str, data: Callable[[], bytes], hint: str) -> None:
         """Ask where to, write the file whole, and say what to do with it. Raises ``CannotSave``."""
         there = self._folder / f"{_as_file_name(name)}{ENDING}"
         kinds = tr("Turns by file (*.roma-turn)")
-        chosen, _ = QFileDialog.getSaveFileName(self._over, name, str(there), kinds)
-        if not chosen:
+        file = ask_where(self._over, name, there, kinds, ENDING)
+        if file is None:
             return
-        file = saves.with_ending(Path(chosen), ENDING)
-        write_whole(file, data if isinstance(data, bytes) else data(), disk.PUBLIC)
+        write_whole(file, data(), disk.PUBLIC)
         self._asking.tell(name, tr("It is saved as {file}.", file=str(file)), consequences=(hint,))
 
 

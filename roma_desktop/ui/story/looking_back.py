@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.records.reading import Opened
@@ -16,7 +16,7 @@ from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.sheets.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.frame.decision_bar import Choice
-from roma_desktop.ui.saves import with_ending
+from roma_desktop.ui.save_as import ask_where
 from roma_desktop.ui.story.exports.export_sheet import ExportSheet
 from roma_desktop.ui.story.exports.exporting import Exporting
 from roma_desktop.ui.story.exports.files import Kind, ending_of, name_of
@@ -143,11 +143,9 @@ class LookingBack(QObject):
         assert subject.file is not None
         ending = ending_of(kind)
         there = subject.file.with_name(f"{subject.file.stem}, {in_words(name_of(subject, kind))}{ending}")
-        name, _ = QFileDialog.getSaveFileName(
-            self._over, tr("Save"), str(there), tr("Files (*{ending})", ending=ending)
-        )
-        if name:
-            self._exporting.write(subject, kind, with_ending(Path(name), ending), at)
+        file = ask_where(self._over, tr("Save"), there, tr("Files (*{ending})", ending=ending), ending)
+        if file is not None:
+            self._exporting.write(subject, kind, file, at)
 
 
 def _known(subject: Subject) -> str:

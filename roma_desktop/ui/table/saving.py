@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.files import disk
@@ -22,7 +22,8 @@ from roma_desktop.ui.parts.layout.boxes import row
 from roma_desktop.ui.parts.surfaces.sheet import Bar
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.parts.text.sentence import Sentence
-from roma_desktop.ui.saves import RECORD, picture_file, with_ending
+from roma_desktop.ui.save_as import ask_where
+from roma_desktop.ui.saves import RECORD, picture_file
 from roma_desktop.ui.table.controller import TableController
 
 SIDE, ABOVE, GAP = 18, 8, 24  # pixels at 100 %
@@ -115,10 +116,9 @@ class Saving:
         """Save the whole game in another file, and go on there; whether that was done."""
         file = self._record.file
         there = file.with_name(f"{file.stem}, {self._say(say('saved anew'))}{RECORD}")
-        name = self._ask(say("Save the game elsewhere"), there)
-        if not name:
+        found = self._ask(say("Save the game elsewhere"), there)
+        if found is None:
             return False
-        found = with_ending(Path(name), RECORD)
         if disk.taken(found):
             self._tell(say("{file} is there already: the game needs another name.", file=found.name))
             return False
@@ -138,26 +138,13 @@ class Saving:
             return
         file = self._record.file
         there = file.with_name(f"{file.stem}, {self._say(say('a copy'))}{RECORD}")
-        name = self._ask(say("Save a copy"), there)
-        named = with_ending(Path(name), RECORD)
-        if not name:
+        named = self._ask(say("Save a copy"), there)
+        if named is None:
             return
         if _same(named, file):
             self._tell(say("This is the game itself: a copy needs another name."))
-        elif named != Path(name) and disk.taken(named):  # the dialog has asked about another name
-            self._ask_to_replace(named)
         else:
             self._copy(named)
-
-    def _ask_to_replace(self, there: Path) -> None:
-        choices = (
-            Choice("no", self._say(say("No")), primary=True, back=True),
-            Choice("yes", self._say(say("Replace it"))),
-        )
-        sentence = self._say(say("{file} is there already.", file=there.name))
-        self._page.questions.ask(
-            self._say(say("Save a copy")), sentence, choices, lambda key: self._copy(there) if key == "yes" else None
-        )
 
     def _copy(self, there: Path) -> None:
         try:
@@ -175,10 +162,8 @@ class Saving:
     def _record(self) -> Record[Any]:
         return self._page.controller.record
 
-    def _ask(self, title: Message, there: Path) -> str:
-        kinds = self._say(say("Saved games (*.roma)"))
-        name, _ = QFileDialog.getSaveFileName(self._page.widget, self._say(title), str(there), kinds)
-        return name
+    def _ask(self, title: Message, there: Path) -> Path | None:
+        return ask_where(self._page.widget, self._say(title), there, self._say(say("Saved games (*.roma)")), RECORD)
 
     def _tell(self, sentence: Message) -> None:
         self._page.questions.tell(say("Save a copy"), sentence)

@@ -78,7 +78,7 @@ rules:
 )
 COUNT, NOWHERE, SELF = "a number from", "no province is named", "itself"
 WRONG = {
-    "an id of other letters": ("id: small_war ", "id: small/war ", "isn't an id"),
+    "an id of other letters": ("id: small_war ", "id: small/war ", "an id has letters, digits"),
     "a number below nothing": ("number: 99", "number: -1", COUNT),
     "a year 0": ("first_year: -264", "first_year: 0", "there is no year 0"),
     "debts at the start": ("    colour: azure\n", "    colour: azure\n    treasury: -5\n", COUNT),

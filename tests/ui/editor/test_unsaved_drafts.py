@@ -126,6 +126,45 @@ def test_what_was_thrown_away_or_saved_is_not_offered(work_on: Callable[..., Pla
     assert not list(drafts.iterdir())
 
 
+def test_the_key_that_opens_another_scenario_asks_first(work_on: Callable[..., Player], tmp_path: Path) -> None:
+    small = tmp_path / "war.yaml"
+    small.write_text(SMALL, "utf-8")
+    player = work_on(open_draft(small), small)
+    wanted: list[str] = []
+    player.page.another_wanted.connect(lambda: wanted.append("another"))
+    player.page.model.paint("corsica")
+    player.page.setFocus()
+    player.key(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert "changes that are not saved" in player.page.question.accessibleName()
+    assert wanted == []
+    player.press_button("Stay", player.page.question)
+    assert wanted == []
+    assert player.page.unsaved()
+    player.key(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    player.press_button("Don't save", player.page.question)
+    assert wanted == ["another"]
+
+
+def test_a_lost_draft_that_another_took_leaves_the_present_one(room: Room, qtbot: QtBot, tmp_path: Path) -> None:
+    left_behind(tmp_path)
+    (lost,) = lost_drafts(drafts_folder(tmp_path))
+    file = tmp_path / "war.yaml"
+    file.write_text(SMALL, "utf-8")
+    room.editor.open_file(file, own=True)
+    read_to_the_end(room.editor)
+    player = Player(room, qtbot)
+    player.page.model.paint("corsica")
+    page, kept = player.page, len(list(drafts_folder(tmp_path).glob(f"*{KEPT}")))
+    other = Keeper(drafts_folder(tmp_path))
+    assert other.take_over(lost)
+    room.editor.go_on_with(lost)
+    read_to_the_end(room.editor)
+    assert room.editor.page is page
+    assert page.unsaved()
+    assert len(list(drafts_folder(tmp_path).glob(f"*{KEPT}"))) == kept
+    other.forget()
+
+
 @pytest.mark.parametrize(
     "content",
     [

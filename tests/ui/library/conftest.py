@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from roma_desktop.core.correspondence.file_names import new_record
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui import saves
@@ -74,7 +75,7 @@ def saved(places: Places) -> Callable[..., Path]:
         commands: int = 1, *, clean: bool = True, moment: str = "", file: Path | None = None, over: bool = False
     ) -> Path:
         scenario = GAME.load(FIRST)
-        where = file or saves.new_file(places.games, scenario.id, date(2026, 11, 22))
+        where = file or new_record(places.games, scenario.id, date(2026, 11, 22))
         record = Record.begin(where, GAME, scenario, GAME.read_options({}), {"rome": "human", "carthage": "random"})
         for _ in range(commands):
             record.submit(next(iter(record.game.options)))

@@ -11,8 +11,10 @@ from library_driver import FIRST, GAME
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
+from roma_desktop.core.correspondence.file_names import new_record
 from roma_desktop.core.records.reading import damaged_copies, open_record
 from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
 from roma_desktop.ui import saves
 from roma_desktop.ui.library.cards.saved_row import SavedRow
@@ -28,18 +30,18 @@ def picture(colour="#98282E", width=320, height=180):
 
 
 def test_names_say_day_and_scenario_and_are_never_taken_twice(tmp_path):
-    first = saves.new_file(tmp_path, "second_punic_war", DAY)
+    first = new_record(tmp_path, "second_punic_war", DAY)
     assert first.name == "2026-11-22 second_punic_war.roma"
     first.touch()
-    second = saves.new_file(tmp_path, "second_punic_war", DAY)
+    second = new_record(tmp_path, "second_punic_war", DAY)
     assert second.name == "2026-11-22 second_punic_war 2.roma"
-    saves.seed_file(second).touch()  # a seed without its record must not be used again
-    assert saves.new_file(tmp_path, "second_punic_war", DAY).name == "2026-11-22 second_punic_war 3.roma"
+    seed_file(second).touch()  # a seed without its record must not be used again
+    assert new_record(tmp_path, "second_punic_war", DAY).name == "2026-11-22 second_punic_war 3.roma"
 
 
 @pytest.mark.parametrize("hostile", ["../../etc/passwd", "a/b", "CON:", "", "x" * 500, "日本"])
 def test_a_scenario_cannot_choose_where_a_game_is_saved(hostile, tmp_path):
-    file = saves.new_file(tmp_path, hostile, DAY)
+    file = new_record(tmp_path, hostile, DAY)
     assert file.parent == tmp_path
     assert file.resolve().parent == tmp_path.resolve()
     file.touch()

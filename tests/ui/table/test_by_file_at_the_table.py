@@ -12,6 +12,7 @@ from two_programs import AWAY, TwoPrograms, letter
 
 from roma_desktop.core.correspondence.keeper import Keeper
 from roma_desktop.core.correspondence.seat_record import SeatRecord
+from roma_desktop.core.files import disk
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.cards.play import PassCards
 from roma_desktop.games.roma_victrix.commands import EndLevy, EndOperations
@@ -215,3 +216,43 @@ def test_back_to_a_game_by_its_books(opened, mailbox, tmp_path):
     player.open(both.seat.file)
     player.wait(lambda: player.window.table is not None)
     assert isinstance(player.record, SeatRecord)
+
+
+def test_what_can_not_be_saved_is_said_and_offered_again(opened, tmp_path, monkeypatch):
+    """An invitation, on the way back to its game: one sentence, and the book is free to be opened once more."""
+    both = TwoPrograms(tmp_path)
+    both.keeper.close()
+    (tmp_path / "a file").write_text("dear")
+    nowhere = tmp_path / "a file" / "invitation.roma-turn"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(nowhere), ""))
+    player = opened(Player, 1280, 800)
+    player.come()
+    for _ in range(2):
+        player.open(tmp_path / "keeper" / "war.roma.post")
+        player.sees("invitation.roma-turn can't be written")
+        player.press("Go on")
+    Keeper.open(tmp_path / "keeper" / "war.roma.post", title).close()
+    both.close()
+
+
+def test_the_last_order_can_not_be_taken_back_on_a_full_disk(opened, mailbox, tmp_path, monkeypatch):
+    both = TwoPrograms(tmp_path)
+    both.begin()
+    both.seat.receive(letter(both.play_here()))
+    both.close()
+    player = opened(Player, 1280, 800)
+    player.come()
+    player.open(both.seat.file)
+    player.wait(lambda: player.window.table is not None)
+    passes(player)
+    drafted = list(player.record.seat_taken.drafted)
+    assert drafted
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "append", full)
+        player.press("Take the last order back")
+        player.sees("No space left on device")
+    assert player.record.seat_taken.drafted == drafted

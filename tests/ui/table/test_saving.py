@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from players import Mouse
 from PySide6.QtCore import Qt
@@ -24,10 +26,21 @@ def one(at_table):
 
 
 @pytest.fixture
-def named(monkeypatch):
+def asked_with():
+    """The names with which the dialog was opened."""
+    return []
+
+
+@pytest.fixture
+def named(monkeypatch, asked_with):
     """What the player answers when he is asked for a file."""
     answers: list[str] = []
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (answers.pop(0), ""))
+
+    def ask(_over, _title, there, _kinds):
+        asked_with.append(Path(there))
+        return answers.pop(0), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     return lambda *names: answers.extend(str(name) for name in names)
 
 
@@ -44,7 +57,7 @@ def test_a_game_whose_file_is_deleted_says_so_goes_on_and_is_saved_elsewhere(one
     ]
     assert one.page.view.y() >= one.seen(LostBar)[0].geometry().bottom(), "it covers nothing"
     (tmp_path / "taken.roma").write_text("dear")
-    named(tmp_path / "taken", tmp_path / "my game v1.2")
+    named(tmp_path / "taken.roma", tmp_path / "my game v1.2")
     one.press(SAVE)
     assert "taken.roma is there already" in one.words(one.question())
     one.press("Understood", one.question())
@@ -107,14 +120,16 @@ def test_a_copy_over_a_game_that_another_plays_is_refused(one, named, tmp_path):
     open_record(other.file, title).close()
 
 
-def test_a_file_that_the_dialog_did_not_ask_about_is_asked_about(one, named, tmp_path):
+def test_a_file_that_the_dialog_did_not_ask_about_is_asked_about(one, named, asked_with, tmp_path):
     (tmp_path / "a.roma").write_text("dear")
-    named(tmp_path / "a", tmp_path / "a")
+    named(tmp_path / "a", "")
     one.page.saving.copy()
-    one.press("No", one.question())
     assert (tmp_path / "a.roma").read_text() == "dear"
+    first, second = asked_with
+    assert first.name == "a scene, a copy.roma"
+    assert second == tmp_path / "a.roma", "this time the dialog asks about it"
+    named(tmp_path / "a", tmp_path / "a.roma")
     one.page.saving.copy()
-    one.press("Replace it", one.question())
     assert read_record(tmp_path / "a.roma", title).trouble is None
 
 

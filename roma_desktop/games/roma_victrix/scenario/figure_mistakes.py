@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from roma_desktop.core.bounds import NO_ID, is_id
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.model.setting import Barbarians, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.model.world import World
@@ -17,8 +18,8 @@ Mistake = tuple[Path_, Message]
 
 def figure_mistakes(scenario: Scenario, board: World) -> Iterator[Mistake]:
     """Every mistake with its path in the file."""
-    if not scenario.id.replace("_", "").isalnum():
-        yield ("id",), say("{power} isn't an id: letters, digits and _ only", power=scenario.id)
+    if not is_id(scenario.id):
+        yield ("id",), NO_ID
     yield from bounded(("number",), scenario.number, 0, FARTHEST)
     yield from bounded(("first_year",), scenario.first_year, -FARTHEST, FARTHEST)
     if scenario.first_year == 0:

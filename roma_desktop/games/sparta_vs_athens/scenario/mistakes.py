@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from roma_desktop.core.bounds import NO_ID, is_id
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.model.counters import counters
 from roma_desktop.games.sparta_vs_athens.model.options import Options
@@ -42,6 +43,8 @@ def mistakes(scenario: Scenario) -> Iterator[Mistake]:
 
 
 def _in_fields(scenario: Scenario) -> Iterator[Mistake]:
+    if not is_id(scenario.id):
+        yield ("id",), NO_ID
     if not scenario.title.get("en"):
         yield ("title",), say("a scenario needs a title in English: {key}", key="en")
     if not 1 <= scenario.last_year <= scenario.first_year <= EARLIEST:

@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final
 
+from roma_desktop.core.correspondence.file_names import new_record
 from roma_desktop.core.correspondence.keeper import Keeper
 from roma_desktop.core.dice import Dice, SeededDice
 from roma_desktop.core.game import Game
@@ -19,7 +20,6 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.setup.new_game import NewGame
-from roma_desktop.ui.saves import new_file
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.layout import Frame
@@ -65,7 +65,7 @@ def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:
     """
     game = title(new.cover.game)
     scenario, options = scenario_of(new.cover), game.read_options(dict(new.options))
-    file = new_file(folder, scenario.id, date.today())
+    file = new_record(folder, scenario.id, date.today())
     return Record.begin(file, game, scenario, options, new.seats.written(), dice, new.dice, taking_back=new.taking_back)
 
 
@@ -73,7 +73,7 @@ def invite(new: NewGame, folder: Path) -> Keeper:
     """Prepare a game by file: a new book in the folder of saved games. Raises ``RomaError``."""
     game = title(new.cover.game)
     scenario, options = scenario_of(new.cover), game.read_options(dict(new.options))
-    file = new_file(folder, scenario.id, date.today())
+    file = new_record(folder, scenario.id, date.today())
     return Keeper.invite(file, game, scenario, options, new.seats.written())
 
 

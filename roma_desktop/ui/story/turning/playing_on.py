@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from roma_desktop.ai.seating import is_computer, words_for
+from roma_desktop.core.correspondence.file_names import new_record
 from roma_desktop.core.files import disk
 from roma_desktop.core.records.reading import open_record
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title as find_title
 from roma_desktop.ui.library.seats import HUMAN, Seats
-from roma_desktop.ui.saves import new_file
 
 USUAL = "consul"
 """The computer player who takes the seats of people, where a game has computer players who think."""
@@ -25,7 +25,7 @@ def played_on(record: Record[Any], number: int, preferred: str) -> tuple[Record[
 
     One person plays on: in his old seat if he had the only one, else for the ``preferred`` side. Raises ``RomaError``.
     """
-    file = new_file(record.file.parent, str(record.header.scenario.get("id", "")), date.today())
+    file = new_record(record.file.parent, str(record.header.scenario.get("id", "")), date.today())
     record.save_copy(file)
     try:
         copy = open_record(file, find_title)

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.correspondence.seat_record import SeatRecord
+from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.records.record import Record
@@ -95,10 +96,18 @@ class Elsewhere:
         if key == POST:
             self._table.page.ask_for_post()
         elif key == BACK:
-            self._table.record.undo()
-            self._table.page.rewrite_chronicle()
-            self._table.refresh()
+            self._take_back()
         return key in (POST, BACK)
+
+    def _take_back(self) -> None:
+        table = self._table
+        try:
+            table.record.undo()
+        except RomaError as error:
+            table.page.trouble(error)
+            return
+        table.page.rewrite_chronicle()
+        table.refresh()
 
     def _choice(self, key: str, words: Any, *, primary: bool = True) -> Choice:
         return Choice(key, self._table.words.say(words), primary=primary)
