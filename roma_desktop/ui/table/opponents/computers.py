@@ -5,7 +5,7 @@ They are told what their side sees of the position, and nothing else.
 
 from __future__ import annotations
 
-import random
+import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.ai.seating import computer_of
 from roma_desktop.ai.thinker import Reason
 from roma_desktop.ai.worker import Advised, Answer, Compared, Mistaken, Question, Setting, Stopped, Thinking
@@ -56,7 +57,7 @@ class Computers(QObject):
     def __init__(self, record: Record[Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._record = record
-        self._chance = random.Random()
+        self._chance = RandomPlayer(record.title, secrets.token_hex(8))
         self._thinking: Thinking | None = None
         self._tasks = BackgroundTasks(self)
         self._intents: dict[str, dict[str, Any] | None] = {}
@@ -135,8 +136,9 @@ class Computers(QObject):
         return True
 
     def by_chance(self) -> Command:
-        """One of the options of the position."""
-        return self._chance.choice(list(self._record.game.options))
+        """One of the options of the position, as a player who chooses at random chooses everywhere else."""
+        game = self._record.game
+        return self._chance.choose(game.state, game.options)
 
     def hurry(self) -> None:
         """Who is thinking decides at once, with what he sees at first sight."""
