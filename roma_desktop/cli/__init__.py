@@ -1,1 +1,1 @@
-"""The program without a window: play, simulate, replay, validate, render. One module a subcommand."""
+"""The program without a window: one module for each subcommand, named like it. ``main.subcommands`` lists them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -49,12 +49,8 @@ def find_scenario(name: str) -> Found:
     if file.suffix in SCENARIO_ENDINGS or os.path.exists(name):
         found = title_of(file)
         return Found(found, file, found.load(file))
-    known = shipped_scenarios()
-    for one in known:
-        if name in one.names:
-            return Found(one.title, one.file, one.title.load(one.file))
-    names = tuple(one.shown for one in known)
-    raise Misuse(say("There is no scenario {name}. These are shipped: {names}.", name=name[:60], names=names))
+    one = shipped_scenario(name, shipped_scenarios())
+    return Found(one.title, one.file, one.title.load(one.file))
 
 
 class ShippedScenario(NamedTuple):
@@ -80,7 +76,21 @@ class ShippedScenario(NamedTuple):
 
 def shipped_scenarios() -> list[ShippedScenario]:
     """The scenarios of all games, by game and file."""
-    return [_by_name(one, file) for one in map(title, games()) for file in one.scenarios()]
+    return [one for game in games() for one in scenarios_of(title(game))]
+
+
+def scenarios_of(of: Title[Any]) -> list[ShippedScenario]:
+    """The scenarios that come with one game, in the order of ``Title.scenarios``."""
+    return [_by_name(of, file) for file in of.scenarios()]
+
+
+def shipped_scenario(name: str, known: Sequence[ShippedScenario]) -> ShippedScenario:
+    """The first of these scenarios that is asked for by this number or id. Raises ``Misuse`` if none is."""
+    for one in known:
+        if name in one.names:
+            return one
+    names = tuple(one.shown for one in known)
+    raise Misuse(say("There is no scenario {name}. These are shipped: {names}.", name=name[:60], names=names))
 
 
 def _by_name(of: Title[Any], file: Path) -> ShippedScenario:

@@ -5,13 +5,9 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import os
-import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,13 +16,14 @@ from roma_desktop.ai import ladder
 from roma_desktop.ai.ladder import Match, Played
 from roma_desktop.ai.levels import LEVELS
 from roma_desktop.ai.seating import RANDOM, player_of
-from roma_desktop.cli.batch import carried_out, cores
-from roma_desktop.cli.batch_cluster import cluster
-from roma_desktop.cli.options import a_word
+from roma_desktop.cli.batch import carried_out
+from roma_desktop.cli.batch_run import add_batch_options, check, play_all
+from roma_desktop.cli.files import scenarios_of, shipped_scenario
 from roma_desktop.cli.positions import as_json
 from roma_desktop.cli.speech import Misuse, tell
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.title import Title
 from roma_desktop.games import registry
 
 MOST_GAMES = 10_000
@@ -73,62 +70,56 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
         "--scenario", action="append", default=[], metavar="N", help=tr("number or id; all if left out")
     )
     parser.add_argument("--games", type=int, default=6, metavar="N", help=tr("games per seat; 6 if left out"))
-    parser.add_argument("--seed", type=a_word, default="1", metavar="S", help=tr("any word or number; 1 if left out"))
-    parser.add_argument("--jobs", type=int, default=None, metavar="J", help=tr("processes; one per core if left out"))
-    parser.add_argument("--cluster", metavar="ADDRESS", help=tr("play on the Dask cluster with this scheduler"))
-    parser.add_argument("--csv", type=Path, metavar="FILE", help=tr("write a table with one row per game"))
-    parser.add_argument("--json", action="store_true", help=tr("print one JSON object instead of the table"))
+    add_batch_options(parser, tr)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    check(arguments, MOST_GAMES)
     title = _title(arguments.game)
-    if not 1 <= arguments.games <= MOST_GAMES:
-        raise Misuse(say("Games are 1 to {most}.", most=MOST_GAMES))
     chosen = _scenarios(title, arguments.scenario)
-    pairs = [_pair(title, one) for one in arguments.rung] or _all_rungs()
+    pairs = list(dict.fromkeys(_pair(title, one) for one in arguments.rung)) or _all_rungs()
     began = time.perf_counter()
     matches = [
         match
         for pair in pairs
         for match in ladder.matches(arguments.game, list(chosen), pair, arguments.seed, arguments.games)
     ]
-    played = _played(matches, arguments)
-    rungs = [_rung(pair, [one for one in played if _of(one.match) == pair], chosen) for pair in pairs]
-    if arguments.csv is not None:
-        _write(arguments.csv, as_csv(played, chosen))
-    if arguments.json:
-        seconds = round(time.perf_counter() - began, 1)
-        found = {"game": arguments.game, "seed": arguments.seed, "games": arguments.games, "seconds": seconds}
-        print(as_json({**found, "rungs": msgspec.to_builtins(rungs)}, one_line=True))
-    else:
-        for rung in rungs:
-            tell_rung(rung)
+    places = {match: place for place, match in enumerate(matches)}
+
+    def report(played: list[Played]) -> None:
+        rungs = [_rung(pair, some, chosen) for pair in pairs if (some := _between(pair, played))]
+        _tell(rungs, arguments, time.perf_counter() - began)
+
+    play_all(
+        arguments,
+        len(matches),
+        lambda workers: carried_out(workers, play, matches),
+        place=lambda one: places[one.match],
+        as_csv=lambda played: as_csv(played, chosen),
+        report=report,
+    )
     return 0
 
 
-def _title(game: str) -> Any:
+def _title(game: str) -> Title[Any]:
     if game not in registry.games():
         raise Misuse(say("There is no game {game}; these are: {games}.", game=game[:60], games=registry.games()))
     return registry.title(game)
 
 
-def _scenarios(title: Any, wanted: Sequence[str]) -> dict[int, str]:
-    """The id of each scenario that is played, by its number from 0; raises ``Misuse``."""
-    known = {number: str(title.load(file).id) for number, file in enumerate(title.scenarios())}
-    found = {number: of for number, of in known.items() if not wanted or str(number + 1) in wanted or of in wanted}
-    if len(found) < len(set(wanted)):
-        raise Misuse(
-            say(
-                "Not all of these are scenarios: {wanted}. There are: {ids}.",
-                wanted=tuple(wanted),
-                ids=tuple(known.values()),
-            )
-        )
-    return found
+def _scenarios(title: Title[Any], wanted: Sequence[str]) -> dict[int, str]:
+    """The id of each scenario that is played, by its place among those of the game, from 0; raises ``Misuse``.
+
+    Each word may be a number or an id: that of the file's name, or that in the file, which tables and JSON have.
+    """
+    known = scenarios_of(title)
+    ids = [str(title.load(one.file).id) for one in known]
+    places = {ids.index(word) if word in ids else known.index(shipped_scenario(word, known)) for word in wanted}
+    return {place: of for place, of in enumerate(ids) if place in places or not wanted}
 
 
-def _pair(title: Any, text: str) -> tuple[str, str]:
+def _pair(title: Title[Any], text: str) -> tuple[str, str]:
     candidate, colon, reference = text.partition(":")
     if not colon:
         raise Misuse(say("A rung is two players with a colon between them, such as consul:captain."))
@@ -147,24 +138,9 @@ def _all_rungs() -> list[tuple[str, str]]:
     return [*below, (names[-1], RANDOM)]
 
 
-def _of(match: Match) -> tuple[str, str]:
-    return match.candidate, match.reference
-
-
-def _played(matches: Sequence[Match], arguments: argparse.Namespace) -> list[Played]:
-    """All matches played, in their order."""
-    if arguments.cluster is not None:
-        context = cluster(arguments.cluster)
-    else:
-        context = cores(min(arguments.jobs or os.cpu_count() or 1, len(matches)))
-    played: list[Played] = []
-    with context as workers, closing(carried_out(workers, play, matches)) as coming:
-        for one in coming:
-            played.append(one)
-            if sys.stderr.isatty():
-                print(f"\r{len(played)}/{len(matches)} ", end="", file=sys.stderr, flush=True)
-    order = {match: number for number, match in enumerate(matches)}
-    return sorted(played, key=lambda one: order[one.match])
+def _between(pair: tuple[str, str], played: Sequence[Played]) -> list[Played]:
+    """What was played by this candidate against this reference."""
+    return [one for one in played if (one.match.candidate, one.match.reference) == pair]
 
 
 def play(match: Match) -> Played | Message:
@@ -197,7 +173,17 @@ def _rung(pair: tuple[str, str], played: Sequence[Played], chosen: dict[int, str
     )
 
 
-def tell_rung(rung: Rung) -> None:
+def _tell(rungs: Sequence[Rung], arguments: argparse.Namespace, seconds: float) -> None:
+    if not arguments.json:
+        for rung in rungs:
+            _tell_rung(rung)
+        return
+    asked = {"game": arguments.game, "seed": arguments.seed, "games": arguments.games}
+    found = {**asked, "seconds": round(seconds, 1), "rungs": msgspec.to_builtins(rungs)}
+    print(as_json(found, one_line=True))
+
+
+def _tell_rung(rung: Rung) -> None:
     """Print a rung for people."""
     title = say(
         "{candidate} against {reference}: {share} % of {n:game|games}, {elo} Elo, {equal} % between equal seats",
@@ -231,10 +217,3 @@ def as_csv(played: Sequence[Played], chosen: dict[int, str]) -> str:
             )
         )  # fmt: skip
     return out.getvalue()
-
-
-def _write(file: Path, text: str) -> None:
-    from roma_desktop.ui.story.exports.plain_files import whole
-
-    with whole(file) as place:
-        place.write_text(text, "utf-8", newline="")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -58,8 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _position(arguments: argparse.Namespace) -> tuple[Title[Any], Any]:
-    file = Path(arguments.what)
-    if file.exists() and is_record(file):
+    if os.path.exists(arguments.what) and is_record(Path(arguments.what)):
         opened = open_read_only(arguments.what)
         return opened.title, chosen_moments(opened.title, opened.game, arguments.turn, arguments.command)[-1].state
     if arguments.turn is not None or arguments.command is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from roma_desktop.cli.files import is_record, open_read_only, title_of
 from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.cli.language import language
-from roma_desktop.cli.speech import located, sentence, tell
+from roma_desktop.cli.speech import located, plain_words, sentence, tell
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.core.records.verify import account, verify
@@ -66,7 +66,7 @@ def _doubts(file: Path, *, scenarios: bool) -> Iterator[str]:
     if is_record(file):
         opened = open_read_only(str(file))
         if len(opened.eras) > 1:
-            yield located(str(file), None, str(account(opened)))
+            yield located(str(file), None, plain_words().say(account(opened)))
         return
     referee = grammar_of(title_of(file)).referee if scenarios else None
     if referee is not None:
@@ -76,8 +76,9 @@ def _doubts(file: Path, *, scenarios: bool) -> Iterator[str]:
 
 def _record_problems(file: Path) -> Iterator[str]:
     opened = open_read_only(str(file))
-    if opened.damaged:
-        yield f"{str(file).removesuffix(file.name)}{opened.trouble}"  # it names the file and the line itself
+    words = plain_words()
+    if opened.damaged and opened.trouble is not None:  # it names the file and the line itself
+        yield f"{str(file).removesuffix(file.name)}{words.say(opened.trouble)}"
     for complaint in (None if opened.damaged else opened.trouble, verify(opened)):
         if complaint is not None:
-            yield located(str(file), None, str(complaint))
+            yield located(str(file), None, words.say(complaint))

@@ -1,7 +1,8 @@
-"""What a command line comes to, and who runs it."""
+"""What a command line comes to, who runs it, and who looks on."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,3 +20,20 @@ class Ran:
 
 
 Roma = Callable[..., Ran]
+
+
+class Terminal(io.StringIO):
+    """Somebody looks on, and may press Ctrl-C when so many games are over."""
+
+    def __init__(self, stop_at: str = "never") -> None:
+        super().__init__()
+        self.stop_at = stop_at
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        written = super().write(text)
+        if text.startswith(f"\r{self.stop_at}/"):
+            raise KeyboardInterrupt
+        return written

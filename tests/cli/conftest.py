@@ -11,6 +11,7 @@ import pytest
 from command_line import SOURCES, Ran, Roma
 
 from roma_desktop import app
+from roma_desktop.games import registry
 
 
 @pytest.fixture
@@ -51,3 +52,10 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     assert app.main(["simulate", "1", "--games", "1", "--jobs", "1", "--save", str(folder)]) == 0
     return folder / "0001.roma"
+
+
+@pytest.fixture
+def couriers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program knows the toy of couriers too; so does a batch that is played by one process."""
+    monkeypatch.setattr(registry, "_ROOMS", dict(registry._ROOMS))
+    registry.register("couriers", "toys.couriers", "toys.couriers")

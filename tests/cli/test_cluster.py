@@ -118,4 +118,4 @@ def test_a_worker_with_another_version_of_the_program_plays_nothing() -> None:
 def test_what_is_for_this_machine_is_not_for_a_cluster(roma: Roma, local: tuple[object, ...]) -> None:
     ran = roma("simulate", 1, "--cluster", "127.0.0.1:8786", *local)
     assert ran.code == 2
-    assert ran.err == "--jobs and --save are for this machine; a cluster has its own.\n"
+    assert ran.err == f"{local[0]} is for this machine and can't be given with --cluster.\n"

@@ -14,11 +14,7 @@ from roma_desktop.cli.batch import batch_of, play
 from roma_desktop.cli.files import Found
 from roma_desktop.games import registry
 
-
-@pytest.fixture(autouse=True)
-def _couriers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_ROOMS", dict(registry._ROOMS))
-    registry.register("couriers", "toys.couriers", "toys.couriers")
+pytestmark = pytest.mark.usefixtures("couriers")
 
 
 def test_a_rung_in_json(roma: Roma, tmp_path: Path) -> None:
@@ -52,7 +48,7 @@ def test_a_rung_for_people(roma: Roma) -> None:
         (("ladder", "chess"), "There is no game chess"),
         (("ladder", "couriers", "--rung", "captain"), "two players with a colon"),
         (("ladder", "couriers", "--rung", "captain:emperor"), "no player emperor"),
-        (("ladder", "couriers", "--scenario", "9"), "Not all of these are scenarios"),
+        (("ladder", "couriers", "--scenario", "9"), "There is no scenario 9. "),
         (("ladder", "couriers", "--games", "0"), "Games are 1 to"),
         (("simulate", "couriers/1", "--players", "emperor"), "no player emperor"),
         (("simulate", "couriers/1", "--players", "green=captain"), "There is no side green"),

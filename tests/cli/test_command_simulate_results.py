@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import Roma
+from command_line import Roma, Terminal
 
 from roma_desktop.ai.contest import Result, play_out, result, seeds
 from roma_desktop.ai.shares import interval
@@ -19,23 +19,6 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.registry import title
 
 GAME = title("roma_victrix")
-
-
-class Terminal(io.StringIO):
-    """Somebody looks on, and may press Ctrl-C when so many games are over."""
-
-    def __init__(self, stop_at: str = "never") -> None:
-        super().__init__()
-        self.stop_at = stop_at
-
-    def isatty(self) -> bool:
-        return True
-
-    def write(self, text: str) -> int:
-        written = super().write(text)
-        if text.startswith(f"\r{self.stop_at}/"):
-            raise KeyboardInterrupt
-        return written
 
 
 @pytest.mark.parametrize(

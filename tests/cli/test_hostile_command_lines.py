@@ -26,6 +26,7 @@ DIGITS = "9" * 6_000
         (("validate", "x" * 300), 1),
         (("validate", "\udcff.yaml"), 1),
         (("x" * 6_000 + ".yaml",), 1),
+        (("render", "x" * 300, "-o", "x.png"), 2),
         (("export", "GAME", "--map", "--width", DIGITS, "-o", "x.png"), 2),
         (("export", "GAME", "--map", "--turn", DIGITS, "-o", "x.png"), 2),
         (("export", "GAME", "--map", "--turn", "9" * 4_000, "-o", "x.png"), 1),
