@@ -1,1 +1,1 @@
-"""Computer players, and the odds they share with the player. No Qt."""
+"""Computer players of all games: levels, search, reasons, and ladders that compare them. No Qt."""

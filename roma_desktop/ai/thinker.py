@@ -216,7 +216,7 @@ class Thinker(Generic[S]):
         if not (self.level.answers or self.level.hunches) or not isinstance(mind, Answering):
             return []
         found = mind.answers(world, side)
-        return [one for one in found if one != usual and one in options and mind.absurd(seen, one) is None]
+        return [one for one in found if one != usual and one in options and mind.absurd(world, one) is None]
 
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
         """What the script does; without the intent where it would lead to something absurd.

@@ -12,8 +12,6 @@ import msgspec
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
 
-MAX_FACES = 1_000_000
-
 
 class Throw(msgspec.Struct, frozen=True):
     """A request for dice: how many, with how many sides, for which player and by which rule.

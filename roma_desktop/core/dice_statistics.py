@@ -73,20 +73,9 @@ class Tally(msgspec.Struct, frozen=True):
         return total / self.dice if self.dice else self.fair_mean
 
     @property
-    def surplus(self) -> float:
-        """Pips above what as many fair dice show on average."""
-        return (self.mean - self.fair_mean) * self.dice
-
-    @property
     def chance(self) -> float:
         """How likely fair dice are at least as uneven as these, 0 to 1."""
         return chance_of(self.counts)
-
-    @property
-    def mean_error(self) -> float:
-        """One standard deviation of the mean of so many fair dice."""
-        spread = math.sqrt((len(self.counts) ** 2 - 1) / 12)
-        return spread / math.sqrt(self.dice) if self.dice else 0.0
 
     @property
     def counted_out(self) -> bool:

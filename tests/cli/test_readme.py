@@ -13,7 +13,9 @@ from command_line import SOURCES, Roma
 
 from roma_desktop.cli.main import parser, subcommands
 from roma_desktop.core.records import entries
+from roma_desktop.games.registry import SHIPPED, title
 from roma_desktop.ui.manual.book import anchor
+from roma_desktop.ui.story.kit import history_of
 
 MANUAL = SOURCES / "resources" / "manual"
 
@@ -84,6 +86,32 @@ def test_the_lines_of_a_record_are_as_described() -> None:
     for name, kind in kinds.items():
         for field in kind.__struct_fields__:
             assert field == "seal" or f"`{field}`" in rows[name], (name, field)
+
+
+def test_the_format_of_records_is_told() -> None:
+    assert f"(the format, {entries.FORMAT};" in PAGES[MANUAL / "dice-and-seals.md"]
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_every_table_of_a_game_is_told(game: str) -> None:
+    tables = {sheet.key for sheet in history_of(game).spreadsheets()} - {"figures"}  # that is --csv alone
+    for table in tables:
+        assert f"| `--csv {table}` |" in PAGES[MANUAL / "command-line.md"]
+
+
+def test_scenarios_are_counted_right() -> None:
+    words = {4: "four", 8: "eight", 20: "twenty", 32: "Thirty-two"}
+    many = [len(title(game).scenarios()) for game in SHIPPED]
+    each = [words[one] for one in many]
+    all_of_them = f"{words[sum(many)]} scenarios"
+    readme, balance = PAGES[SOURCES / "README.md"], PAGES[MANUAL / "balance.md"]
+    assert f"[{all_of_them}](resources/manual/balance.md)**: {each[0]}, {each[1]} and {each[2]}." in readme
+    assert f"{all_of_them} come with the program: {each[0]} of Roma Victrix" in balance
+
+
+def test_every_builder_is_told() -> None:
+    builders = {file.name for file in (SOURCES / "packaging").glob("build_*.py")}
+    assert builders == set(re.findall(r"packaging/(build_\w+\.py)", PAGES[MANUAL / "developers.md"]))
 
 
 def test_every_option_is_explained(roma: Roma) -> None:

@@ -1,4 +1,4 @@
-"""Hexes: axial coordinates, directions, facings to a hexside or to a vertex, ranges, lines and what blocks them.
+"""Hexes: axial coordinates, directions, facings to a hexside or to a vertex, ranges and lines.
 
 ``q`` counts columns to the right and ``r`` rows down, along two of the three axes; pointy-topped maps of rows that are
 shifted by half a hex are the usual ones, flat-topped maps the same turned. The six directions are numbered clockwise
@@ -101,11 +101,6 @@ def degrees_of_vertex(vertex: int) -> float:
     return (vertex * 60 + 120) % 360
 
 
-def degrees_of_side(direction: int) -> float:
-    """A facing to a hexside on a map with pointy tops, in degrees clockwise from straight up."""
-    return (direction * 60 + 90) % 360
-
-
 # ---------------------------------------------------------------- distances and lines
 
 
@@ -158,17 +153,6 @@ def _nearest(q: int, r: int, of: int) -> Hex:
 
 def _rounded(part: int, of: int) -> int:
     return (2 * part + of) // (2 * of)
-
-
-def blocked_at(one: Hex, other: Hex, blocks: Callable[[Hex], bool]) -> Hex | None:
-    """The first hex that blocks the line of sight; None if there is none. The two ends never block.
-
-    Where the line runs along a hexside, it is blocked only if both hexes beside it block.
-    """
-    for beside in line(one, other)[1:-1]:
-        if all(blocks(each) for each in beside):
-            return beside[0]
-    return None
 
 
 # ---------------------------------------------------------------- boards

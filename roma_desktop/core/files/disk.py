@@ -173,7 +173,10 @@ def replace(old: Path, new: Path) -> None:
 
 
 def move_new(old: Path, new: Path) -> None:
-    """Move a file to a name that nothing has yet. Raises ``FileExistsError`` and leaves both as they were."""
+    """Move a file to a name that nothing has yet; ``FileExistsError`` if something has it.
+
+    If it fails, for this or another reason, both names are as they were.
+    """
     if os.name == "nt":
         os.rename(old, new)  # never replaces anything there
         return
@@ -182,10 +185,31 @@ def move_new(old: Path, new: Path) -> None:
     except OSError as error:
         if error.errno not in NO_LINKS:
             raise
-        close(create(new))  # file systems without links: the name is taken first, then replaced
-        os.replace(old, new)
-    else:
+        _move_without_links(old, new)
+        return
+    try:
         os.unlink(old)
+    except OSError:
+        if taken(old):
+            with suppress(OSError):
+                unlink(new)
+        raise
+
+
+def _move_without_links(old: Path, new: Path) -> None:
+    """Take the new name with an empty file, then replace that; it is removed again if that fails."""
+    handle = create(new)
+    try:
+        empty = identity_of(handle)
+    finally:
+        close(handle)
+    try:
+        os.replace(old, new)
+    except OSError:
+        if empty.same_file(identity(new)):
+            with suppress(OSError):
+                unlink(new)
+        raise
 
 
 def unlink(path: Path) -> None:

@@ -79,7 +79,6 @@ POWER_COLOURS = ("crimson", "azure", "gold", "emerald", "violet", "slate")
 OTHER_COLOURS = ("neutral", "barbarian")
 BRIGHT_COLOURS = ("red", "orange", "yellow", "blue", "purple", "green", "brown", "grey")
 """Eight more for sides, which stand up to clay and to dark maps."""
-MARKER_COLOURS = ("ruin", "water", "parchment")
 
 
 def _palette(name: str, *colours: PowerColour) -> Palette:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import networkx as nx
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from roma_desktop.core.board.hexes import (
     Hex,
-    blocked_at,
     direction_to,
     distance,
     flanks,
@@ -86,16 +84,6 @@ def test_a_line_along_a_hexside_has_both_hexes_beside_it():
         Hex(1, 0),
         Hex(0, 1),
     }
-
-
-@pytest.mark.parametrize(("woods", "seen"), [({Hex(1, 0)}, True), ({Hex(1, 0), Hex(0, 1)}, False)])
-def test_along_a_hexside_sight_is_blocked_by_both_hexes_only(woods, seen):
-    assert (blocked_at(Hex(0, 0), Hex(1, 1), woods.__contains__) is None) is seen
-
-
-def test_the_ends_never_block():
-    assert blocked_at(Hex(0, 0), Hex(2, 0), {Hex(0, 0), Hex(2, 0)}.__contains__) is None
-    assert blocked_at(Hex(0, 0), Hex(2, 0), {Hex(1, 0)}.__contains__) == Hex(1, 0)
 
 
 def test_facings_are_at_most_half_a_turn_apart():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -58,13 +59,41 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
     assert disk.identity(tmp_path / "a") is None
 
 
-def test_moving_replaces_nothing(tmp_path: Path) -> None:
+def no_links(*_names: Path, **_how: bool) -> None:
+    """What ``os.link`` does on a file system that knows no links."""
+    raise OSError(errno.EPERM, "Operation not permitted")
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_moving_replaces_nothing(links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
     (tmp_path / "a").write_text("a")
     (tmp_path / "b").write_text("b")
     with pytest.raises(FileExistsError):
         disk.move_new(tmp_path / "a", tmp_path / "b")
     disk.move_new(tmp_path / "a", tmp_path / "c")
     assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {"b": "b", "c": "a"}
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_moving_that_fails_leaves_both_names_as_they_were(
+    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_names: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    (tmp_path / "a").write_text("a")
+    with monkeypatch.context() as broken:
+        if links:
+            unlink = os.unlink
+            broken.setattr(os, "unlink", lambda name: fails() if name == tmp_path / "a" else unlink(name))
+        else:
+            broken.setattr(os, "link", no_links)
+            broken.setattr(os, "replace", fails)
+        with pytest.raises(OSError, match="Input/output error"):
+            disk.move_new(tmp_path / "a", tmp_path / "b")
+    assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {"a": "a"}
 
 
 def test_a_file_is_known_again_under_another_name(tmp_path: Path) -> None:

@@ -100,8 +100,13 @@ def test_a_program_that_was_killed_is_in_nobodys_way(file: Path) -> None:
 
 
 def test_a_record_is_free_again_when_it_is_closed(file: Path) -> None:
-    open_record(file, titles()).close()
-    open_record(file, titles()).close()
+    record = open_record(file, titles())
+    record.submit(Walk(1))
+    number = record.game.now.number
+    record.close()
+    again = open_record(file, titles())
+    assert again.game.now.number == number
+    again.close()
 
 
 def test_one_program_does_not_open_a_record_twice_either(file: Path) -> None:

@@ -98,7 +98,12 @@ def test_what_bars_it(changes: dict[str, Any], noted: dict[str, Any]) -> None:
 def test_an_enemy_that_has_left_its_hex_lifts_the_ban() -> None:
     """13.3-3"""
     hemmed = {"beside": {"r-mm1": frozenset({"b-pk1"})}}
-    state = during(ground(b_pk1="0606", r_mm1="0605"), lifted=frozenset({"b-pk1"}), **hemmed)
+    placed = ground(b_pk1="0606", r_mm1="0605")
+    state = during(placed, **hemmed)
+    with pytest.raises(Illegal) as refused:
+        check_able(state, state.units["r-mm1"])
+    assert refused.value.rule == "13.3-3"
+    state = during(placed, lifted=frozenset({"b-pk1"}), **hemmed)
     check_able(state, state.units["r-mm1"])
 
 

@@ -10,7 +10,7 @@ import pytest
 from roma_desktop.games.arquebus.model.charts import charts
 from roma_desktop.games.arquebus.model.field import make_field
 from roma_desktop.games.arquebus.model.scenario import BattleEntry, LeaderEntry, Scenario, SideEntry, Text
-from roma_desktop.games.arquebus.model.special import SPECIAL_RULES
+from roma_desktop.games.arquebus.model.special import SPEAKS_OF
 from roma_desktop.games.arquebus.scenario.files import all_mistakes, load, shipped_scenarios
 
 FILES = shipped_scenarios()
@@ -127,7 +127,7 @@ def test_it_is_told_in_both_languages(name: str) -> None:
 
 def test_every_special_rule_is_in_one_battle() -> None:
     found = [rule.id for battle in BATTLES.values() for rule in battle.special_rules]
-    assert sorted(found) == sorted(SPECIAL_RULES)
+    assert sorted(found) == sorted(SPEAKS_OF)
     optional = {rule.id for battle in BATTLES.values() for rule in battle.special_rules if rule.optional}
     assert optional == {"AGN-2", "CER-3"}
 

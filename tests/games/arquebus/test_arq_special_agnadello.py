@@ -6,6 +6,7 @@ import pytest
 from arq_positions import battle, play, put, why_not
 from msgspec.structs import replace
 
+from roma_desktop.core.chance import Rolled
 from roma_desktop.games.arquebus.commands.sequence import Activate
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.fire import modifiers
@@ -33,8 +34,11 @@ def test_pitigliano_comes_with_a_0_or_a_1(die, level):
 
 def test_nobody_rolls_for_him_once_he_has_come_nor_before_a_french_activation():
     state = battle("agnadello", optional=True)
-    play(free(replace(state, loose={"AGN-2": 1}), "ve"), dice=())
-    play(free(state, "fr"), dice=())
+    for ready in (free(replace(state, loose={"AGN-2": 1}), "ve"), free(state, "fr")):
+        after, events = play(ready, dice=())
+        assert not any(isinstance(event, Rolled) for event in events)
+        assert after.steps[-1] == FreeActivation(ready.active)
+        assert after.loose == ready.loose
 
 
 def test_without_the_option_nobody_rolls():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arq_positions import battle, change, in_activation, only, play, put, why_not
 from msgspec.structs import replace
 
+from roma_desktop.core.chance import Rolled
 from roma_desktop.games.arquebus.commands.moving import EndMoves, Move, MoveLeader, Turn
 from roma_desktop.games.arquebus.commands.sequence import Activate
 from roma_desktop.games.arquebus.model.state import State
@@ -164,7 +165,9 @@ def test_a_unit_that_ends_it_on_the_bank_or_did_not_move_does_not():
 
 def test_a_unit_that_is_disordered_already_does_not_roll():
     state = change(crossing("lg-mm6", "1311"), "lg-mm6", order="disordered")
-    play(state, Move("lg-mm6", "1310"), EndMoves(), dice=())
+    state, events = play(state, Move("lg-mm6", "1310"), EndMoves(), dice=())
+    assert state.units["lg-mm6"].at == "1310"
+    assert not any(isinstance(event, Rolled) for event in events)
 
 
 def test_the_roll_comes_before_another_unit_moves():

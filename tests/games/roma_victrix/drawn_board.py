@@ -26,7 +26,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.commands import Halt, Hold, LetPass, Lose, Refuse, Stand
+from roma_desktop.games.roma_victrix.commands import Halt, Hold, LetPass, Lose, Move, Refuse, Stand
 from roma_desktop.games.roma_victrix.model.card_forces import FOES
 from roma_desktop.games.roma_victrix.model.pieces import Capital, Captains, Leader, Power, Powers, Troops, Unit
 from roma_desktop.games.roma_victrix.model.setting import (
@@ -46,6 +46,7 @@ from roma_desktop.games.roma_victrix.model.world import Region, Space, World, be
 from roma_desktop.games.roma_victrix.ruled_state import RuledState
 from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
 from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.march_orders import allowed
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 # ---------------------------------------------------------------- drawing the board
@@ -397,6 +398,13 @@ def joined(game: Game[State]) -> Joined | None:
 def march(game: Game[State]) -> March:
     """The march under way."""
     return next(step for step in reversed(game.state.steps) if isinstance(step, March))
+
+
+def destinations(game: Game[State]) -> dict[str, int]:
+    """The places that the leader who marches can enter now by land, with what each costs."""
+    state, step = game.state, march(game)
+    costs = {to: step.cost(state, to) for to in state.world.marches.get(step.here(state), ())}
+    return {to: cost for to, cost in costs.items() if allowed(Move(to), step, state)}
 
 
 def coast(province: str, sea: str = "mare") -> str:

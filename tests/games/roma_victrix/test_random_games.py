@@ -12,6 +12,7 @@ from functools import cache
 import pytest
 from bookkeeping import check_books, check_position
 from lengths import RANDOM_GAMES
+from option_values import values_of
 
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.errors import Illegal
@@ -19,7 +20,7 @@ from roma_desktop.core.game import Game, Policy
 from roma_desktop.games.roma_victrix import commands
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
 from roma_desktop.games.roma_victrix.commands import Command
-from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options, values_of
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options
 from roma_desktop.games.roma_victrix.model.tables import CARDS, KINDS
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.scenario.setup import set_up

@@ -52,6 +52,7 @@ def test_a_game_is_stored_while_they_are_at_home(card):
     game = holding({"rome": card}, LAND, FORCES, dice=[1] * 2, **more)
     play(game, Play("rome", card, "scythia"))
 
+    assert any(unit.at == "scythia" for unit in game.state.troops.values())
     TITLE.check_position(game.state)
 
 

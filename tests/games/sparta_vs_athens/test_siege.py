@@ -98,6 +98,9 @@ def test_nobody_besieges_his_own_city_an_open_one_or_no_city_at_all() -> None:
 def test_a_fort_can_be_besieged() -> None:
     state = camp("panactum", B + "1", side="sparta", forts={"panactum": Fort("panactum", "athens", "panactum", 1)})
     check_siege(state, "panactum", "sparta", (B + "1",))
+    own = replace(state, forts={"panactum": Fort("panactum", "sparta", "panactum", 1)})
+    assert refused(own, "panactum", "sparta", B + "1") == "9.0"
+    assert refused(replace(state, forts={}), "panactum", "sparta", B + "1") == "9.0"
 
 
 def test_a_coastal_place_needs_more_ships_than_the_besieged_has() -> None:

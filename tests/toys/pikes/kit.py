@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from roma_desktop.core.board.hexes import degrees_of_side
+from roma_desktop.core.board.hexes import SIDES
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
@@ -30,7 +30,7 @@ KINDS = [AreaKind("field", colour="#E4E3BC"), AreaKind("wood", colour="#A9BF8C")
 GREEN_FIELD = (90.0, (140.0, 140.0), (1500, 820))  # size of a hex, middle of the first, size of the map
 SNOW_FIELD = (66.0, (100.0, 90.0), (1120, 600))
 SNOW, FIR, SMALL = "#F2F6FF", "#2E4A5E", 0.5  # the small picture's share of the map's size
-DEGREES = tuple(degrees_of_side(side) for side in range(6))
+DEGREES = tuple((side * 60.0 + 90.0) % 360.0 for side in range(SIDES))  # of a facing to a hexside, clockwise from up
 
 
 def chart_of(scenario: Scenario) -> Chart:

@@ -135,8 +135,14 @@ def test_the_height_of_a_bar_is_its_chance(shown):
     assert height(100) == pytest.approx(2 * height(14), abs=3)
 
 
-def test_no_bars_at_all_are_no_trouble(shown):
-    shown(LossBars("azure"), 100, 100).grab()
+def test_without_bars_only_the_line_below_them_is_drawn(shown):
+    bars = shown(LossBars("azure"), 100, 100)
+    image = bars.grab().toImage()
+    base = bars.height() - theme.current().px(20)
+    ground = image.pixel(50, 0)
+    drawn = {y for y in range(100) for x in range(100) if image.pixel(x, y) != ground}
+    assert drawn == {base}
+    assert bars.accessibleDescription() == ""
 
 
 @pytest.mark.parametrize("side", ["left", "right", ""])

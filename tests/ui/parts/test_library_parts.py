@@ -111,7 +111,11 @@ def test_searching(shown, qtbot):
 
 
 def test_an_empty_thumbnail_is_a_frame(shown):
-    shown(Thumbnail(QPixmap()), 200, 100).grab()
+    image = shown(Thumbnail(QPixmap()), 200, 100).grab().toImage()
+    inside = {image.pixel(x, y) for x in range(20, 180) for y in range(20, 80)}
+    assert len(inside) == 1
+    for edge in ((100, 0), (100, 99), (0, 50), (199, 50)):
+        assert image.pixel(*edge) not in inside
 
 
 def test_difficulty_fills_its_strokes(shown):

@@ -40,5 +40,3 @@ SPEAKS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "CER44-3": ("fr_left",),
 }
 """For each special rule the ids of sides and Battles that must be in a scenario with it."""
-SPECIAL_RULES: Final = tuple(SPEAKS_OF)
-"""The special rules that the program knows."""

@@ -1,1 +1,1 @@
-"""Odds of Roma Victrix: exact chances of battles, forecasts, and how strong each side is."""
+"""How Roma Victrix is played well: what ``roma_desktop.ai`` is told of it, and the odds that players are shown too."""

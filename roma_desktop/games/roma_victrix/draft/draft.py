@@ -8,7 +8,7 @@ from pathlib import Path
 from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.files.text_file import read_text
 from roma_desktop.core.yaml_files.draft import UNNAMED as UNNAMED
-from roma_desktop.core.yaml_files.draft import TextDraft, save_text
+from roma_desktop.core.yaml_files.draft import TextDraft
 from roma_desktop.core.yaml_files.draft import as_data as as_data
 from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.games.roma_victrix.model.world import world
@@ -32,8 +32,3 @@ class Draft(TextDraft[Scenario]):
 def open_draft(file: Path) -> Draft:
     """A scenario file to be edited; raises ``BadFile`` for what has not the form of one."""
     return Draft.read(read_text(file, MAX_BYTES), file)
-
-
-def save_draft(draft: Draft, file: Path) -> None:
-    """Write the whole file or nothing; raises ``CannotSave`` and leaves what was there."""
-    save_text(draft.text, file)

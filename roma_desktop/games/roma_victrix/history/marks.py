@@ -28,17 +28,6 @@ from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
 
 MarkKind = Literal["turn", "battle", "capital", "leader", "card", "province", "power", "pillage", "end"]
-MARK_KINDS: tuple[MarkKind, ...] = (
-    "turn",
-    "battle",
-    "capital",
-    "leader",
-    "card",
-    "province",
-    "power",
-    "pillage",
-    "end",
-)
 
 
 class Mark(msgspec.Struct, frozen=True):

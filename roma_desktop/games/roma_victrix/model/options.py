@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Literal
 
 import msgspec
 
@@ -121,14 +120,3 @@ EXPLAINED: tuple[Explained, ...] = (
     ),
     Explained("coalitions", "scenario", "Coalitions", "Powers that the scenario puts together win or lose together."),
 )
-
-
-def values_of(option: str) -> tuple[object, ...]:
-    """The values an option can have."""
-    kind = _kinds()[option]
-    return (False, True) if kind is bool else get_args(kind)
-
-
-@cache
-def _kinds() -> dict[str, Any]:
-    return get_type_hints(Options)

@@ -19,7 +19,6 @@ LAND, COAST, SEA = "land", "coast", "sea"
 STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT = "strait_land", "strait_sea", "strait_strait"
 MARCHES = frozenset({LAND, STRAIT_LAND})
 """Links that land units walk over [5.25]."""
-WATERWAYS = frozenset({COAST, SEA, STRAIT_SEA, STRAIT_STRAIT})
 
 
 class Space(msgspec.Struct, frozen=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.model.card_forces import FOES
 from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
@@ -27,7 +25,6 @@ from roma_desktop.games.roma_victrix.model.tables import (
     HEAVY_OTHERS,
     HEAVY_ROMANS,
     HEAVY_SHARE,
-    KINDS,
     Kind,
     percentage,
 )
@@ -140,15 +137,3 @@ def _capitals(setting: Setting) -> dict[SpaceId, Capital]:
 def _gets_capital(setting: Setting, power: PowerId) -> bool:
     """Whether a minor power without a capital in the scenario has one by an option [15.7], [17.3]."""
     return setting.options.minor_capitals or (setting.options.thracian_capital and power == "thracia")
-
-
-def manifest(scenario: Scenario) -> Mapping[PowerId, Mapping[Kind, int]]:
-    """The units of each power at the start, by type: what a player checks against the rulebook."""
-    return {
-        power: {
-            kind: total
-            for kind in KINDS
-            if (total := sum(n for units in entry.units.values() for s, n in units.items() if kind_of(s) == kind))
-        }
-        for power, entry in scenario.powers.items()
-    }

@@ -24,7 +24,6 @@ EURIPUS_COAST: Final = "euripus_coast"
 ON_FOOT: Final = frozenset({LAND, COASTAL, WALK})
 BY_SHIP: Final = frozenset({COASTAL, SEA})
 EURIPUS: Final = frozenset({EURIPUS_SEA, EURIPUS_COAST})
-MOST_LETTERS: Final = 1_000_000
 
 
 class Locale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

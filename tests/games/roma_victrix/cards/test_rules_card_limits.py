@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from card_table import holding
-from drawn_board import asked, coast, march, play, refusal
+from drawn_board import asked, coast, march, play, refusal, units
 
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Activate, Embark, Move, Sail
@@ -16,7 +16,13 @@ def test_attrition_falls_on_fleets_without_cargo():
     """3: roll d6 for every land unit and fleet attached to that leader."""
     forces = {"rome": "marcus/1 2FLT at roma; gar at roma", "carthage": "gar at africa"}
     game = holding({"carthage": "attrition"}, SEA, forces, op=5, dice=[1, 5])
-    play(game, Embark(march(game).harboured(game.state, coast("roma"))), Sail("mare"), Play("carthage", "attrition"))
+    play(game, Embark(march(game).harboured(game.state, coast("roma"))), Sail("mare"))
+    assert units(game.state, "2FLT", "rome", "mare")
+
+    game.submit(Play("carthage", "attrition"))
+
+    assert sorted(unit.reduced for unit in game.state.troops.values() if unit.at == "mare") == [False, True]
+    assert not game.dice.faces
 
 
 def test_nobody_intercepts_at_sea_with_the_leader_of_another_player():

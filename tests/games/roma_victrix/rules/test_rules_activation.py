@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drawn_board import asked, force, march, on_board, play, refusal, units
+from drawn_board import asked, destinations, force, march, on_board, play, refusal, units
 from march_boards import ITALY
 
 from roma_desktop.games.roma_victrix.commands import (
@@ -22,7 +22,7 @@ def test_an_activated_leader_has_his_roll_and_his_rating_in_points():
     game.submit(Activate("marcus"))
 
     assert march(game).op == 5
-    assert march(game).destinations(game.state) == {"etruria": 1}
+    assert destinations(game) == {"etruria": 1}
 
 
 def test_only_leaders_of_the_phasing_power_are_activated():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, flip, force, joined, march, play, quietly, refusal, remove, units
+from drawn_board import asked, destinations, flip, force, joined, march, play, quietly, refusal, remove, units
 from interception_play import FOUR, HANNO, ROME, marching
 
 from roma_desktop.games.roma_victrix.commands import (
@@ -45,7 +45,7 @@ def test_who_lost_to_an_interceptor_pays_one_point():
     quietly(game, "5.14")
 
     assert march(game).op == 4 - 1 - 1
-    assert march(game).destinations(game.state).keys() == {"etruria", "gallia"}
+    assert destinations(game).keys() == {"etruria", "gallia"}
 
 
 def test_without_points_there_is_nothing_to_pay():

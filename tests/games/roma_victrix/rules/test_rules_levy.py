@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, coast, force, play, refusal
+from drawn_board import asked, coast, force, march, play, refusal
 from levy_play import CAPITAL, levying
 
 from roma_desktop.core.game import Policy
-from roma_desktop.games.roma_victrix.commands import Activate, EndLevy, Levy
+from roma_desktop.games.roma_victrix.commands import Activate, EndLevy, Levy, Move
 from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
 
 # ---------------------------------------------------------------- where
@@ -215,7 +215,9 @@ def test_sicilia_is_no_small_island():
     """9.17 (3)."""
     game = levying("capital gar at sicilia")
 
-    game.submit(Levy("sicilia", None, {"LGN": 1}))
+    game.submit(Levy("sicilia", None, {"LGN": 1, "CAV": 1}))
+
+    assert force(game.state, "rome", "sicilia") == "LGN CAV"
 
 
 def test_fleets_need_a_coast():
@@ -242,11 +244,16 @@ def test_a_new_fleet_lies_with_the_others():
 # ---------------------------------------------------------------- the levy roll
 
 
-def test_a_leader_who_rolls_his_rating_or_less_marches_this_turn():
-    """9.13."""
-    game = levying(CAPITAL + "; titus/2 gar at gallia", dice=[2, 1])
+@pytest.mark.parametrize("die", [1, 2])
+def test_a_leader_who_rolls_his_rating_or_less_marches_this_turn(die):
+    """9.13: his points are the roll of his activation and his rating."""
+    game = levying(CAPITAL + "; titus/2 gar at gallia", dice=[die, 1])
 
     play(game, Levy("gallia", "titus", {"AUX": 1}), EndLevy(), Activate("titus"))
+
+    assert (march(game).leader, march(game).op) == ("titus", 1 + 2)
+    game.submit(Move("umbria"))
+    assert game.state.captains["titus"].at == "umbria"
 
 
 def test_a_leader_who_rolls_more_raises_them_and_stays():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, flip, force, march, on_board, play, refusal, units
+from drawn_board import asked, destinations, flip, force, march, on_board, play, refusal, units
 from march_boards import ITALY, STRAIT
 
 from roma_desktop.games.roma_victrix.commands import Finish, Hold, Move, Refuse
@@ -150,7 +150,7 @@ def test_a_full_limes_costs_two_points_more(points, legal):
     game = on_board(ITALY, LIMES, op=points)
 
     if legal:
-        assert march(game).destinations(game.state) == {"etruria": 3}
+        assert destinations(game) == {"etruria": 3}
     else:
         assert refusal(game, Move("etruria")) == "10.65"
 
@@ -162,7 +162,7 @@ def test_a_reduced_limes_costs_one_point_more(points, legal):
     game = on_board(ITALY, forces, op=points)
 
     if legal:
-        assert march(game).destinations(game.state) == {"etruria": 2}
+        assert destinations(game) == {"etruria": 2}
     else:
         assert refusal(game, Move("etruria")) == "10.66"
 
@@ -172,7 +172,7 @@ def test_romans_of_any_faction_cross_a_limes_freely():
     forces = {"rome_caesar": "caesar/1 LGN at roma", "rome_pompeius": "gar limes at etruria"}
     game = on_board(ITALY, forces, op=1)
 
-    assert march(game).destinations(game.state) == {"etruria": 1}
+    assert destinations(game) == {"etruria": 1}
 
 
 def test_a_limes_does_not_stop_a_leader_without_units():
@@ -180,4 +180,4 @@ def test_a_limes_does_not_stop_a_leader_without_units():
     forces = {"parthia (parthian)": "surena/1 at roma", "rome": "limes at etruria"}
     game = on_board(ITALY, forces, op=1)
 
-    assert march(game).destinations(game.state) == {"etruria": 1}
+    assert destinations(game) == {"etruria": 1}

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 from msgspec.structs import replace
+from option_values import values_of
 
-from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options, values_of
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options
 from roma_desktop.games.roma_victrix.model.setting import CapitalEntry, LeaderEntry, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.scenario.setup import set_up

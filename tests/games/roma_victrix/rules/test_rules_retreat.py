@@ -175,6 +175,9 @@ def test_enemy_fleets_on_the_coast_do_not_matter():
 
     game.submit(GoTo("gallia"))
 
+    assert force(game.state, "carthage", "gallia") == "HI"
+    assert game.state.captains["hanno"].at == "gallia"
+
 
 def test_not_twice_into_the_same_province():
     """5.31.11d3: nor back where the combat was."""

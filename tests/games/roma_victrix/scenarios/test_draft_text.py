@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.core.yaml_files.draft import save_text
 from roma_desktop.games.roma_victrix.draft import edits
-from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft, save_draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.games.roma_victrix.scenario.files import load
 
@@ -160,7 +161,7 @@ def test_a_draft_is_saved_whole_and_loads_equal(tmp_path: Path) -> None:
     draft = commented()
     after = edited(draft, edits.add_unit(draft.scenario, "rome", "corsica", "AUX"))
     file = tmp_path / "mine.yaml"
-    save_draft(after, file)
+    save_text(after.text, file)
     assert load(file) == after.scenario
     assert open_draft(file).text == after.text
     assert list(tmp_path.iterdir()) == [file]
@@ -170,7 +171,7 @@ def test_a_draft_that_cannot_be_saved_leaves_what_was_there(tmp_path: Path) -> N
     file = tmp_path / "mine.yaml"
     file.mkdir()
     with pytest.raises(CannotSave, match=r"mine\.yaml can't be written"):
-        save_draft(commented(), file)
+        save_text(commented().text, file)
     assert list(tmp_path.iterdir()) == [file]
 
 

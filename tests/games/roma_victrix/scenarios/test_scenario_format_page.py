@@ -10,9 +10,10 @@ from typing import Any, get_type_hints
 import msgspec
 import pytest
 import yaml
+from option_values import values_of
 
 from roma_desktop.games.roma_victrix.model.effects import AnyEffect
-from roma_desktop.games.roma_victrix.model.options import Options, values_of
+from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.setting import TYPES, Scenario
 from roma_desktop.games.roma_victrix.model.tables import CARDS, KINDS
 from roma_desktop.games.roma_victrix.model.world import world

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 from table_driver import Driver
 
 from roma_desktop.core.records.record import Record
+from roma_desktop.games.arquebus.commands.moving import Move
 from roma_desktop.games.arquebus.events.moving import Moved
 from roma_desktop.games.arquebus.events.pieces import StandardMoved, Went
 from roma_desktop.games.arquebus.model.declared import Declared
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, WAITING
 from roma_desktop.games.arquebus.rules import battles
+from roma_desktop.games.arquebus.steps.ending import EndActivation
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.shock.chargers import Chargers
 from roma_desktop.ui.counters import Tucked, box_of
 from roma_desktop.ui.games.arquebus.counters import Badge, Fronted, LeaderCounter, Order, UnitCounter
@@ -23,7 +26,7 @@ from roma_desktop.ui.games.arquebus.showing.faces import Below, degrees_of
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.map.scene import Standing
-from tests.games.arquebus.arq_positions import battle, change, in_activation, put
+from tests.games.arquebus.arq_positions import battle, change, in_activation, only, play, put
 from tests.ui.games.arquebus.arq_words import TITLE, words_of
 
 NAMES = ("fornovo", "cerignola", "agnadello", "ravenna", "marignano", "bicocca", "pavia", "ceresole")
@@ -167,6 +170,21 @@ def test_marks_of_the_activation(cerignola: State) -> None:
     assert set(face_of(state, f"unit:{second}").badges) == {Badge.FIRED, Badge.NO_MOVE}
     assert face_of(state, f"unit:{third}").badges == ()
     assert face_of(state, f"unit:{enemy}").badges == (Badge.REACTED,)
+
+
+def test_stradiots_that_plunder_have_their_marker_until_they_are_roused() -> None:
+    """[FOR-1]"""
+    state = only(battle("fornovo"), "lg-str2", "fr-bw1", "fr-lca3")
+    leader = replace(state.leaders["lg_str_leader"], at="0903")
+    state = replace(state, leaders={**state.leaders, "lg_str_leader": leader})
+    state = in_activation(put(state, lg_str2=("0904", "SE")), "lg_str", MoveFire("lg"))
+    state, _ = play(state, Move("lg-str2", "1004"))
+    plundering = replace(state, activation=None)
+    assert face_of(plundering, "unit:lg-str2").badges == (Badge.NO_MOVE,)
+    assert face_of(plundering, "unit:fr-lca3").badges == ()
+    french = in_activation(put(plundering, fr_lca3=("1005", "SE")), "fr_rear", EndActivation("free"))
+    roused, _ = play(french)
+    assert face_of(replace(roused, activation=None), "unit:lg-str2").badges == ()
 
 
 def test_declared_attacks_are_seen(cerignola: State) -> None:

@@ -82,7 +82,7 @@ class Loot(SpecialRule):
 
 
 def plunders(state: State, unit: UnitId) -> bool:
-    """Whether a unit has a No Move marker, for the table [FOR-1]."""
+    """Whether a unit plunders the baggage: it has a No Move marker [FOR-1]."""
     return state.loose.get(_loot(unit)) == _NO_MOVE
 
 

@@ -34,11 +34,6 @@ ORDER_BOOKS = (at_sea, besieging, ending, landing, on_foot, plunder)
 class March(Marching, frozen=True):
     """The activated leader's movement and combat, one step at a time."""
 
-    def destinations(self, state: State) -> dict[str, int]:
-        """The places he can enter now by land, with what each costs."""
-        costs = {to: self.cost(state, to) for to in state.world.marches.get(self.here(state), ())}
-        return {to: cost for to, cost in costs.items() if allowed(Move(to), self, state)}
-
     def decision(self, state: State) -> Decision | None:
         if not self.led(state):
             return None

@@ -13,6 +13,7 @@ from roma_desktop.games.arquebus.model.pieces import Leader, Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARTILLERY, SideId
 from roma_desktop.games.arquebus.rules.command import activation_rating, charisma, effectiveness
+from roma_desktop.games.arquebus.rules.special.fornovo import plunders
 from roma_desktop.games.arquebus.rules.units import allowance, missile, missile_drm, sdd
 from roma_desktop.ui.counters import Form, Joined, Tucked
 from roma_desktop.ui.counters.press import Press, kept
@@ -69,6 +70,8 @@ def _badges(state: State, unit: Unit) -> Iterator[Badge]:
     activation = state.activation
     if unit.shot or (activation is not None and unit.id in activation.fired):
         yield Badge.FIRED
+    if plunders(state, unit.id):
+        yield Badge.NO_MOVE
     if activation is None:
         return
     attack = by_unit(declared(state), unit.id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import BadFile
@@ -46,8 +45,6 @@ RICHEST = 999
 
 class PowerForm(Part):
     """Edits the power that the model has chosen."""
-
-    leader_asked = Signal(str)
 
     def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)

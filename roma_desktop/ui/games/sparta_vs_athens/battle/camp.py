@@ -129,9 +129,6 @@ class Camp(Part):
         self._beside_strength.setDirection(self._down if narrow else QBoxLayout.Direction.LeftToRight)
         self._chief.setVisible(self._has_chief and not narrow)
 
-    def key_at(self, index: int) -> UnitId:
-        return self._keys[index]
-
     def boxes(self) -> Mapping[UnitId, int]:
         """The index of each unit in the grid."""
         return {key: index for index, key in enumerate(self._keys)}

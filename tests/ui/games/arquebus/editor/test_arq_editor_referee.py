@@ -92,7 +92,10 @@ def test_a_flight_level_at_the_bound_is_only_noted() -> None:
 
 
 def test_a_gun_with_open_ground_ahead_is_no_doubt() -> None:
-    assert told(unit("sp-s1", facing="N")(CERIGNOLA)) == [] or True
+    turned = unit("sp-s1", facing="N")(CERIGNOLA)
+    assert told(turned) == []
+    beside_a_friend = moved("unit:sp-mm1", "0506")(turned)
+    assert "7.6" not in {one.rule for one in told(beside_a_friend)}
 
 
 def test_armies_that_cannot_meet_and_ground_that_nobody_reaches() -> None:
