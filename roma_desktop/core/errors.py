@@ -68,3 +68,10 @@ class BadFile(RomaError):
 
     def __str__(self) -> str:
         return str(self.sentence)
+
+
+class CannotSave(RomaError):
+    """A file can't be written; what was in it before is still there."""
+
+    def __init__(self, file: Path, error: OSError) -> None:
+        super().__init__(say("{file} can't be written: {why}", file=file.name, why=error.strerror or str(error)))

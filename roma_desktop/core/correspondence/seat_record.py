@@ -8,12 +8,11 @@ from typing import Any
 
 from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.correspondence.seat import Seat, foreseen
-from roma_desktop.core.errors import RomaError
+from roma_desktop.core.errors import CannotSave, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.records.entries import FORMAT, Header, Reason
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.seeds import Era
 

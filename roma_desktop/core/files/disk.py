@@ -27,7 +27,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from roma_desktop.core.records import holding
+from roma_desktop.core.files import holding
 
 PRIMITIVES = (
     "create", "reopen", "reader", "append", "truncate", "sync", "close", "hold",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
-from roma_desktop.core.records.journal import CannotSave
 
 
 def write_whole(file: Path, content: bytes, mode: int = disk.PRIVATE) -> None:

@@ -15,20 +15,13 @@ from typing import Any
 
 import msgspec
 
-from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.errors import BadFile, CannotSave, RomaError
 from roma_desktop.core.files import disk
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.records import chain
 
 MAX_BYTES = 128_000_000
 MAX_LINE = 8_000_000
-
-
-class CannotSave(RomaError):
-    """The journal could not be written; nothing of the line is in it."""
-
-    def __init__(self, file: Path, error: OSError) -> None:
-        super().__init__(say("{file} can't be written: {why}", file=file.name, why=error.strerror or str(error)))
 
 
 class InUse(RomaError):

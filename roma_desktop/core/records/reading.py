@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from roma_desktop.core.dice import ScriptedDice, SeededDice, TypedDice
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.records.entries import Continued
-from roma_desktop.core.records.journal import MAX_BYTES, CannotSave, Journal
+from roma_desktop.core.records.journal import MAX_BYTES, Journal
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.replaying import Opened, read_record
 from roma_desktop.core.records.seeds import find_seed

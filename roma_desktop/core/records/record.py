@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from roma_desktop.core.dice import Dice, SeededDice, commitment
-from roma_desktop.core.errors import RomaError
+from roma_desktop.core.errors import CannotSave, RomaError
 from roma_desktop.core.files import disk
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Game, Moment, Policy
@@ -37,7 +37,7 @@ from roma_desktop.core.records.entries import (
     Snapshot,
     Went,
 )
-from roma_desktop.core.records.journal import MAX_BYTES, CannotSave, Journal
+from roma_desktop.core.records.journal import MAX_BYTES, Journal
 from roma_desktop.core.records.seeds import Era, move_seed, read_seed, seed_file, write_seed
 from roma_desktop.core.title import Title
 

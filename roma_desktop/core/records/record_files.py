@@ -8,8 +8,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
-from roma_desktop.core.records.journal import CannotSave, InUse
+from roma_desktop.core.records.journal import InUse
 from roma_desktop.core.records.reading import damaged_copies
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.seeds import seed_file, set_aside

@@ -15,9 +15,9 @@ from pathlib import Path
 import msgspec
 
 from roma_desktop.core.dice import Throw, commitment
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
 from roma_desktop.core.records.entries import Reason
-from roma_desktop.core.records.journal import CannotSave
 
 ENDING = ".seed"
 MOST_LOOKED_AT = 500  # seed files of a folder

@@ -17,9 +17,9 @@ from PySide6.QtCore import QLockFile
 
 from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.bounds import is_text
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
 from roma_desktop.core.files.whole_file import sweep, write_whole
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.ui.editor.drafts import KEPT, kept_drafts
 
 LOCK = ".lock"

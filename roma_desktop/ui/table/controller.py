@@ -7,11 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import CannotSave, Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle.book import Entry

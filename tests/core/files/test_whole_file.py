@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
 from roma_desktop.core.files.whole_file import write_whole
-from roma_desktop.core.records.journal import CannotSave
 
 
 def test_a_file_is_written_with_its_folder_and_nothing_beside_it(tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from roma_desktop.core.errors import BadFile
+from roma_desktop.core.errors import BadFile, CannotSave
 from roma_desktop.core.files import disk
 from roma_desktop.core.records import chain
 from roma_desktop.core.records import journal as journal_module
-from roma_desktop.core.records.journal import CannotSave, Journal, read_lines
+from roma_desktop.core.records.journal import Journal, read_lines
 
 
 def texts(file: Path) -> list[bytes]:

@@ -10,11 +10,10 @@ import pytest
 from race import RACE, Agreed, Field, Leap, Race, Rest, Walk, titles
 
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, SeededDice, Throw, TypedDice, WrongFace
-from roma_desktop.core.errors import BadFile
+from roma_desktop.core.errors import BadFile, CannotSave
 from roma_desktop.core.game import Policy, fork_of, line_to
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.records.entries import LONGEST_NAME, Reasoned
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.reading import open_record, read_record
 from roma_desktop.core.records.record import Record
 

@@ -15,11 +15,11 @@ import pytest
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
 from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
 from roma_desktop.core.game import Policy
 from roma_desktop.core.records import chain
 from roma_desktop.core.records import record as record_module
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.reading import open_record, read_record
 from roma_desktop.core.records.record import Record
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
-from roma_desktop.core.errors import RomaError
+from roma_desktop.core.errors import CannotSave, RomaError
 from roma_desktop.core.game import Policy
 from roma_desktop.core.records import journal as journal_module
 from roma_desktop.core.records import record as record_module
-from roma_desktop.core.records.journal import CannotSave, InUse, TooLarge
+from roma_desktop.core.records.journal import InUse, TooLarge
 from roma_desktop.core.records.reading import open_record, read_record
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.seeds import read_seed, seed_file

@@ -12,10 +12,9 @@ from sealing import lines_of as lines
 from sealing import sealed_again
 
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, SeededDice, Throw, commitment
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import CannotSave, Illegal
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import say
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.reading import open_record, read_record
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.seeds import read_seed, seed_file

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from race import RACE, Agreed, Field, Leap, Walk, titles
 
-from roma_desktop.core.errors import BadFile
+from roma_desktop.core.errors import BadFile, CannotSave
 from roma_desktop.core.files import disk
-from roma_desktop.core.records.journal import CannotSave, InUse
+from roma_desktop.core.records.journal import InUse
 from roma_desktop.core.records.reading import damaged_copies, open_record, read_record
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.record_files import copy_record, delete_record

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.message import Message
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox
 
-from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST
 from roma_desktop.ui.settings import MOST_RECENT, Settings, load_settings, save_settings

@@ -11,8 +11,9 @@ from pathlib import Path
 from PySide6.QtCore import qVersion
 
 from roma_desktop import __version__
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.files import disk
-from roma_desktop.core.records.journal import MAX_BYTES, CannotSave
+from roma_desktop.core.records.journal import MAX_BYTES
 
 DETAILS, RECORD = "what happened.txt", "game.roma"
 

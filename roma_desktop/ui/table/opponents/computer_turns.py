@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject
 
 from roma_desktop.ai.reasons import told
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice

@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from roma_desktop.core.errors import CannotSave
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece

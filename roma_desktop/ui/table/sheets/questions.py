@@ -9,9 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.dice import Throw
-from roma_desktop.core.errors import RomaError
+from roma_desktop.core.errors import CannotSave, RomaError
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
 from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet

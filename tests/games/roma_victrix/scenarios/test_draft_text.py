@@ -9,8 +9,7 @@ import pytest
 from drafting import COMMENTED, FIRST, commented, empty, power, random_edit, shipped, two_powers
 from msgspec.structs import replace
 
-from roma_desktop.core.errors import BadFile
-from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.core.errors import BadFile, CannotSave
 from roma_desktop.core.yaml_files.draft import save_text
 from roma_desktop.games.roma_victrix.draft import edits
 from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
