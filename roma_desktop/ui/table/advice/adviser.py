@@ -72,11 +72,11 @@ class Adviser(QObject):
             return
         codec = controller.record.title.codec
         self._command = codec.read_command(advised.command)
-        place, button = found_in(controller.prompt, self._command)
+        place, words_of_it = self._found(controller.prompt, self._command)
         side = controller.record.game.decision.actor if controller.record.game.decision else ""
         other = None if advised.other is None else codec.read_command(advised.other)
         self.marks.show(side, list(_counsels(advised, self._command, other, place)))
-        sentence = self._rich(_best(advised, side, place, button))
+        sentence = self._rich(_best(advised, side, place, words_of_it))
         more = [self._rich(one) for one in _more(advised, registry.mind(controller.record.header.game))]
         choices = (
             Choice("stay", words.say(say("I decide myself")), back=True),
@@ -86,6 +86,14 @@ class Adviser(QObject):
         self._page.toast.hide()
         self._page.questions.ask(title, sentence, choices, self._on_answer, consequences=more, aside=True)
         self.spoke.emit()
+
+    def _found(self, prompt: Prompt, command: Command) -> tuple[str, Message | None]:
+        """The lit place that a command leads to, and the button that gives it, else what the game calls it."""
+        place, button = found_in(prompt, command)
+        controller = self._page.controller
+        if button:
+            return place, say("Choose “{button}”", button=button)
+        return place, controller.presenter.wording(controller.seen(controller.state), command)
 
     def _on_answer(self, key: str) -> None:
         self.marks.clear()
@@ -108,17 +116,17 @@ def found_in(prompt: Prompt, command: Command) -> tuple[str, str]:
     return place, button
 
 
-def _best(advised: Advised, side: str, place: str, button: str) -> Message:
+def _best(advised: Advised, side: str, place: str, words: Message | None) -> Message:
     """The advice for a side in a sentence."""
     reason = advised.reason
     if reason is not None and reason.chance is not None:
         return say("{side:power}: {goal} ({n} %).", side=side, goal=reason.goal, n=reason.chance)
     if reason is not None:
         return say("{side:power}: {goal}.", side=side, goal=reason.goal)
+    if words is not None:
+        return say("{what}.", what=words)
     if place:
         return say("Go to {place:place}.", place=place)
-    if button:
-        return say("Choose “{button}”.", button=button)
     return say("There is little to choose here; your adviser would simply go on.")
 
 

@@ -41,6 +41,10 @@ class Decisions(Generic[S]):
         choices = tuple(Choice(key, type(one).__name__, primary=key == "0") for key, one in orders.items())
         return Prompt(asking.rich(asking.question), asking.rule, choices, orders)
 
+    def wording(self, state: S, command: Command) -> Message | None:
+        """What a command orders, as a sentence that tells somebody to give it; None where the game has no words."""
+        return None
+
     def aiming(self, asking: Asking[S], side: str, card: str) -> Prompt:
         """The targets of a card that a side holds and wants to play, as places on the map and buttons."""
         raise NotImplementedError

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.message import Words, say
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.cards.play import CardMoment
 from roma_desktop.games.roma_victrix.commands import Form
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
@@ -24,6 +24,7 @@ from roma_desktop.ui.games.roma_victrix.prompts import aiming, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.cards import keep_early
 from roma_desktop.ui.games.roma_victrix.prompts.onset import onset
 from roma_desktop.ui.games.roma_victrix.prompts.sparing import asked_together, matters, spared
+from roma_desktop.ui.games.roma_victrix.prompts.wording import wording
 from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face, pile_units
 from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.asking.stops import Spared
@@ -37,6 +38,9 @@ class RomanDecisions(Decisions[State]):
     def prompt(self, asking: Asking[State]) -> Prompt:
         asked = prompt(asking.state.steps[-1], asking)
         return replace(asked, look_at=province_of(asked.look_at), held=NOT_ACTIVE)
+
+    def wording(self, state: State, command: Command) -> Message | None:
+        return wording(state, command)
 
     def aiming(self, asking: Asking[State], side: str, card: str) -> Prompt:
         return aiming(asking, side, card)

@@ -1,0 +1,249 @@
+"""Commands in words, as somebody is told to give them: ``Withdraw under Fabius``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import reduce, singledispatch
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix import commands as order
+from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import Kind
+from roma_desktop.games.roma_victrix.model.world import province_of
+
+SENTENCES: Mapping[type[Command], Message] = {
+    order.EndLevy: say("End the levy"),
+    order.DrawCard: say("Draw a card"),
+    order.KeepCards: say("Keep"),
+    order.EndOperations: say("End operations"),
+    order.Hold: say("Don't attack"),
+    order.Pillage: say("Pillage the province"),
+    order.CaptureFleets: say("Capture fleets"),
+    order.Land: say("Go ashore"),
+    order.GoInside: say("Go behind the walls"),
+    order.Besiege: say("Besiege the capital"),
+    order.Finish: say("Let him stay here"),
+    order.GrantPassage: say("Let them cross"),
+    order.Refuse: say("Refuse"),
+    order.Stand: say("Stand and fight"),
+    order.TryToStay: say("Try to stay"),
+    order.Halt: say("Go no farther"),
+    order.Accept: say("Accept"),
+    order.Decline: say("Decline"),
+}
+"""Commands that are always said in the same words."""
+
+
+def wording(state: State, command: Command) -> Message | None:
+    """What a command orders; None for one that is none of this game."""
+    return SENTENCES.get(type(command)) or worded(command, state)
+
+
+@singledispatch
+def worded(command: Command, state: State) -> Message | None:
+    """The words of a command that names something, by its class."""
+    return None
+
+
+# ---------------------------------------------------------------- creation
+
+
+@worded.register
+def _(command: order.Maintain, state: State) -> Message:
+    if not command.unpaid:
+        return say("Pay for all")
+    return say("Leave {units:count} unpaid", units=tuple(sorted(command.unpaid)))
+
+
+@worded.register
+def _(command: order.Levy, state: State) -> Message:
+    what = _listed(_levied(command))
+    if command.leader is None:
+        return say("{at:place}: levy {what}", at=province_of(command.at), what=what)
+    return say("{at:place}, by {leader:leader}: levy {what}",
+               at=province_of(command.at), leader=command.leader, what=what)  # fmt: skip
+
+
+def _levied(command: order.Levy) -> Iterator[Message]:
+    yield from _numbers(command.create)
+    if command.rebuild:
+        yield say("{units:count} rebuilt", units=tuple(sorted(command.rebuild)))
+
+
+def _listed(parts: Iterator[Message]) -> Message:
+    """Parts of a sentence, one after the other; there is one at least."""
+    return reduce(lambda before, one: say("{before}, {one}", before=before, one=one), parts)
+
+
+def _numbers(create: Mapping[Kind, int]) -> Iterator[Message]:
+    for kind, count in create.items():
+        yield say("{count} {kind:kind}", count=count, kind=kind)
+
+
+@worded.register
+def _(command: order.Convert, state: State) -> Message:
+    return say("Lay up a fleet for {kind:kind}", kind=command.into)
+
+
+@worded.register
+def _(command: order.Merge, state: State) -> Message:
+    return say("Merge 2 reduced {kind:kind}", kind=state.troops[command.first].kind)
+
+
+@worded.register
+def _(command: order.Recruit, state: State) -> Message:
+    return say("{at:place}: levy {what}", at=province_of(command.at), what=_listed(_numbers(command.create)))
+
+
+@worded.register
+def _(command: order.Summon, state: State) -> Message:
+    if command.fleet:
+        return say("Draw a marker for {at:place}, with a fleet", at=province_of(command.at))
+    return say("Draw a marker for {at:place}", at=province_of(command.at))
+
+
+@worded.register
+def _(command: order.ExchangeCard, state: State) -> Message:
+    return say("Discard {card:card}", card=command.card)
+
+
+@worded.register
+def _(command: order.Recall, state: State) -> Message:
+    return say("Call {leader:leader} back", leader=command.leader)
+
+
+@worded.register
+def _(command: order.Keep, state: State) -> Message:
+    return say("Leave {leader:leader} where he is", leader=command.leader)
+
+
+@worded.register
+def _(command: order.Post, state: State) -> Message:
+    return say("Place him in {at:place}", at=province_of(command.at))
+
+
+# ---------------------------------------------------------------- operations
+
+
+@worded.register
+def _(command: order.Activate, state: State) -> Message:
+    return say("Activate {leader:leader}", leader=command.leader)
+
+
+@worded.register
+def _(command: order.Rouse, state: State) -> Message:
+    return say("Call {power:power}", power=command.power)
+
+
+@worded.register
+def _(command: order.Form, state: State) -> Message:
+    if not command.units:
+        return say("Take nobody along")
+    return say("Take {units:count} along", units=tuple(sorted(command.units)))
+
+
+@worded.register
+def _(command: order.Man, state: State) -> Message:
+    return say("Take {units:count} along", units=tuple(sorted(command.fleets)))
+
+
+@worded.register
+def _(command: order.Move, state: State) -> Message:
+    return say("Go to {place:place}", place=command.to)
+
+
+@worded.register
+def _(command: order.Attack, state: State) -> Message:
+    return say("Attack {side:power}", side=command.side)
+
+
+@worded.register
+def _(command: order.Relocate, state: State) -> Message:
+    return say("Bring {units:count} to {place:place}", units=(command.fleet,), place=province_of(command.to))
+
+
+@worded.register
+def _(command: order.Embark, state: State) -> Message:
+    return say("Board {units:count}", units=tuple(sorted(command.fleets)))
+
+
+@worded.register
+def _(command: order.Sail, state: State) -> Message:
+    return say("Sail to {place:place}", place=province_of(command.to))
+
+
+# ---------------------------------------------------------------- reactions and combat
+
+
+@worded.register
+def _(command: order.Intercept | order.InterceptAtSea, state: State) -> Message:
+    return say("Try to intercept with {leader:leader}", leader=command.leader)
+
+
+@worded.register
+def _(command: order.LetPass, state: State) -> Message:
+    return say("Not on this march") if command.all_march else say("Let them pass")
+
+
+@worded.register
+def _(command: order.Withdraw, state: State) -> Message:
+    if command.leader is None:
+        return say("Try to withdraw")
+    return say("Try to withdraw under {leader:leader}", leader=command.leader)
+
+
+@worded.register
+def _(command: order.Split, state: State) -> Message:
+    return say("Split the net DRM: {own} on your own die, {enemy} off the enemy's",
+               own=command.own, enemy=command.enemy)  # fmt: skip
+
+
+@worded.register
+def _(command: order.Lose, state: State) -> Message:
+    if command == order.Lose():
+        return say("Lose nothing")
+    return say("Take losses: {lost}", lost=_listed(_lost(command)))
+
+
+def _lost(command: order.Lose) -> Iterator[Message]:
+    if command.flipped:
+        yield say("{units:count} turned over", units=tuple(sorted(command.flipped)))
+    if command.removed:
+        yield say("{units:count} removed", units=tuple(sorted(command.removed)))
+    if command.garrison:
+        yield say("the garrison")
+    if command.limes:
+        yield say("{n:step|steps} of the limes", n=command.limes)
+    if command.walls:
+        yield say("{n:step|steps} of the walls", n=command.walls)
+
+
+@worded.register
+def _(command: order.GoTo, state: State) -> Message:
+    return say("Fall back to {place:place}", place=province_of(command.to))
+
+
+@worded.register
+def _(command: order.Harbour, state: State) -> Message:
+    return say("Make for {place:place}", place=province_of(command.to))
+
+
+# ---------------------------------------------------------------- cards
+
+
+@worded.register
+def _(command: Play, state: State) -> Message:
+    if command.leader:
+        return say("Play {card:card}: {leader:leader}", card=command.card, leader=command.leader)
+    if command.power:
+        return say("Play {card:card}: {power:power}", card=command.card, power=command.power)
+    if command.at:
+        return say("Play {card:card}: {at:place}", card=command.card, at=province_of(command.at))
+    return say("Play {card:card}", card=command.card)
+
+
+@worded.register
+def _(command: PassCards, state: State) -> Message:
+    return say("Not this phase") if command.all_phase else say("No card")

@@ -1,0 +1,42 @@
+"""What would a good player do? Asked on a sheet, and asked for the places of a map, the answer names an order."""
+
+from __future__ import annotations
+
+import pytest
+from players import Mouse
+from PySide6.QtCore import Qt
+from scenes import HANNIBAL_MARCHES, Scene
+
+from roma_desktop.ai.levels import LEVELS
+from roma_desktop.ui.table.advice import adviser
+
+DECLINED = ("Stand and fight.", "Try to withdraw.", "Go behind the walls.")
+
+
+@pytest.fixture
+def one(at_table, monkeypatch):
+    monkeypatch.setattr(adviser, "ADVISER", LEVELS["captain"])
+    return at_table(Mouse, Scene(HANNIBAL_MARCHES))
+
+
+def advice(one) -> str:
+    one.page.view.setFocus()
+    one.key(Qt.Key.Key_F7)
+    one.qtbot.waitUntil(lambda: one.question() is not None, timeout=20_000)
+    return one.words(one.question())
+
+
+def test_a_decision_of_a_sheet_is_named_and_made(one) -> None:
+    one.march("hannibal", "tarraconensis")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
+    one.comes_to("WithdrawalOffer", "rome")
+    said = advice(one)
+    assert any(order in said for order in DECLINED), said
+    one.press("Do it", one.question())
+    assert one.kind != "WithdrawalOffer"
+
+
+def test_the_next_step_of_a_march_is_named(one) -> None:
+    said = advice(one)
+    assert "little to choose" not in said
+    assert any(words in said for words in ("Go to ", "Choose “", "Take ", "Let him stay")), said
