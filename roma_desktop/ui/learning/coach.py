@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.learning.coach_bar import CoachBar
+from roma_desktop.ui.learning.coach_bar import BACK, NEXT, SHOW_ME, CoachBar
 from roma_desktop.ui.learning.lesson import Deed
 from roma_desktop.ui.learning.lesson_record import LessonRecord
 from roma_desktop.ui.learning.pointer import Pointer
@@ -196,9 +196,9 @@ class Coach(QObject):
         for told_of in (page.panels.laid, page.panels.changed, page.panels.cleared):
             told_of.connect(self._soon.start)
         page.side.fold_changed.connect(self._look_soon)
-        self._key(QKeySequence("F7"), self.back)
-        self._key(QKeySequence("F8"), self.show_me)
-        self._key(QKeySequence("F9"), self.next)
+        self._key(QKeySequence(BACK), self.back)
+        self._key(QKeySequence(SHOW_ME), self.show_me)
+        self._key(QKeySequence(NEXT), self.next)
         self._reading_keys = [
             self._key(QKeySequence(key), self._enter) for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         ]

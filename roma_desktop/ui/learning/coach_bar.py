@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -27,6 +27,10 @@ from roma_desktop.ui.parts.text.words import Words
 WIDEST, NARROW = 1360, 860  # pixels at 100 %: of what is said; below it the buttons stand above the words
 SIDE, TOP, GAP, LINE = 18, 10, 24, 3
 SHARE = 0.4  # of the table's height that it takes at most
+
+
+BACK, SHOW_ME, NEXT = "Ctrl+Left", "Ctrl+Up", "Ctrl+Right"
+"""Keys that do nothing else at a table."""
 
 
 class CoachBar(Bar):
@@ -51,13 +55,14 @@ class CoachBar(Bar):
         self.next = Button(tr("Next"), "primary")
         for button, pressed, key in (
             (self.leave, self.leave_pressed, ""),
-            (self.back, self.back_pressed, "F7"),
-            (self.show_me, self.show_pressed, "F8"),
-            (self.next, self.next_pressed, "F9"),
+            (self.back, self.back_pressed, BACK),
+            (self.show_me, self.show_pressed, SHOW_ME),
+            (self.next, self.next_pressed, NEXT),
         ):
             button.clicked.connect(pressed)
             if key:
-                set_tip(button, tr("Key: {key}", key=key))
+                written = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+                set_tip(button, tr("Key: {key}", key=written))
         self._lines = row(gap=GAP, margins=(SIDE, TOP, SIDE, TOP + LINE))
         self._buttons = Part()
         self._buttons.setLayout(row(self.leave, self.back, self.show_me, self.next, gap=8))

@@ -25,6 +25,9 @@ from roma_desktop.ui.rules.dock import Arrow
 WIDEST, EDGE = 1180, 24  # pixels at 100 %: of the sheet; free space around it
 LIST, NARROW = 216, 800  # of the list of pages; a sheet below this width shows no list
 
+WRITTEN = "en"
+"""The language of all pages."""
+
 Visit = tuple[str, str]
 """A page and a heading of it, "" for its top."""
 
@@ -80,7 +83,7 @@ class ManualSheet(Overlay):
     def _name_parts(self) -> None:
         """Words in the current language."""
         self.setAccessibleName(tr("Manual"))
-        self.title.setText(tr("Manual"))
+        self.title.setText(tr("Manual") if theme.current().language == WRITTEN else tr("Manual (in English)"))
         self.back.name(tr("Back"), "Alt+←")
         self.forward.name(tr("Forward"), "Alt+→")
         self.contents.setText(tr("Contents"))

@@ -7,12 +7,12 @@ from typing import Final
 
 from roma_desktop.core.message import Message, say
 
-KEYS: Final[Sequence[tuple[str, Message]]] = (
+KEYS: Final[Sequence[tuple[str | Message, Message]]] = (
     ("← → ↑ ↓", say("walk the map from place to place")),
     ("Tab", say("the next place or piece that can be chosen")),
-    ("Shift and ← → ↑ ↓", say("choose the pieces on the way together; Ctrl+Space adds the one under the cursor")),
+    (say("Shift and ← → ↑ ↓"), say("choose the pieces on the way together; Ctrl+Space adds the one under the cursor")),
     (
-        "Ctrl and the mouse",
+        say("Ctrl and the mouse"),
         say("a click adds a piece to those chosen, a drag takes all in a frame; Esc: one piece again"),
     ),
     ("Enter", say("choose; or the red button")),

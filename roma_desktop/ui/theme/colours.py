@@ -106,16 +106,21 @@ def _luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+LEGIBLE: Final = 5.2
+"""The contrast that words in a power's colour have on a ground as the theme names it. With the grain and the gloss of
+what is painted there, 4.5 are left."""
+
+
 @lru_cache(maxsize=128)
 def voice(colour: PowerColour, ground: str) -> str:
     """The power's colour for words and numbers on ``ground``: its deep one, or a tint that can be read there."""
-    if contrast(colour.deep, ground) >= 4.5:
+    if contrast(colour.deep, ground) >= LEGIBLE:
         return colour.deep
     return next(
         (
             hue
             for share in range(0, 95, 5)
-            if contrast(hue := blend(colour.ground, "#FFFFFF", share / 100), ground) >= 4.5
+            if contrast(hue := blend(colour.ground, "#FFFFFF", share / 100), ground) >= LEGIBLE
         ),
         "#FFFFFF",
     )

@@ -24,8 +24,7 @@ def test_a_pupil_asks_and_does_as_he_is_advised(lesson, monkeypatch: pytest.Monk
     pupil.page.controller.refresh()
     pupil.at_step(steps_with(pupil, "advice"))
     number = pupil.record.game.now.number
-    pupil.key(Qt.Key.Key_F10)
-    pupil.press("What would a good player do?")
+    pupil.key(Qt.Key.Key_F7)
     pupil.wait(lambda: pupil.question() is not None)
     pupil.press("Do it", pupil.question())
     pupil.wait(lambda: pupil.record.game.now.number > number)

@@ -16,7 +16,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.table.key_list import KEYS
 
-LISTED = [(pressed, what.template) for pressed, what in KEYS]
+LISTED = [(str(pressed), what.template) for pressed, what in KEYS]
 
 
 def one_line(room: QWidget) -> Dialog:

@@ -13,6 +13,7 @@ from roma_desktop.games import registry
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library import open_table
 from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.library.setup.options_panel import OptionsPanel
 from roma_desktop.ui.library.setup.seat_row import SeatRow
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.saves import saved_game
@@ -174,6 +175,8 @@ def test_sudden_death_is_behind_the_options_and_comes_into_the_record(sit_down):
     assert not box.isVisible()
     driver.click(driver.button("Options…"))
     assert box.isVisible()
+    panel = driver.sheet().findChild(OptionsPanel)
+    assert panel.visibleRegion().boundingRect().topLeft() == QPoint(0, 0), "the sheet has scrolled to what has come"
     assert "[4.31]" in box.accessibleDescription()
     box.setFocus(Qt.FocusReason.TabFocusReason)
     driver.key(Qt.Key.Key_Space)

@@ -243,7 +243,7 @@ def test_the_size_of_text_follows_the_settings_open_or_closed(reading, qapp):
 def test_the_frame_speaks_the_language_of_the_player(reading, qapp):
     at = reading()
     theme.apply(qapp, theme.Theme(language="ja", reduced_motion=True))
-    assert at.manual.title.text() == "マニュアル"
+    assert at.manual.title.text() == "マニュアル（英語）"
     assert at.manual.close_button.text() == "閉じる"
 
 

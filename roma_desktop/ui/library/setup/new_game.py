@@ -167,6 +167,8 @@ class NewGameSheet(Dialog):
     def _show_options(self, shown: bool) -> None:
         self._panel.setVisible(shown)
         self.arrange()
+        if shown:
+            self.bring_into_sight(self._panel)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -55,10 +55,12 @@ class Dialog(Overlay):
         self.left.emit()
 
     def bring_into_sight(self, part: QWidget) -> None:
-        """Scroll to a part of the content that has just come."""
+        """Scroll to a part of the content that has just come: to its top where there is no room for all of it."""
         for layout in filter(None, (self._box, self._content.layout())):
             layout.activate()
         self._scroll.ensureWidgetVisible(part)
+        if part.height() > self._scroll.viewport().height():
+            self._scroll.verticalScrollBar().setValue(part.mapTo(self._content, QPoint()).y())
 
     def restyle(self) -> None:
         super().restyle()

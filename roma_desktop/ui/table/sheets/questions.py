@@ -120,9 +120,9 @@ class Questions:
         words = (*self._pieces(title), (" ", "", ""), *self._pieces(sentence))
         self.ask(self._say(say("Taking back")), words, choices, lambda key: agreed(key == "yes"))
 
-    def keys(self, rows: Sequence[tuple[str, Message]]) -> None:
-        """The list of keys."""
-        told = [(pressed, self._say(what)) for pressed, what in rows]
+    def keys(self, rows: Sequence[tuple[str | Message, Message]]) -> None:
+        """The list of keys: what is written on them, or how to press them in words, and what each does."""
+        told = [(one if isinstance(one, str) else self._say(one), self._say(what)) for one, what in rows]
         self._lay(KeysSheet(self._page.widget, told, self._say(say("Back to the table"))), Qt.Key.Key_F1)
 
     # ------------------------------------------------------------ sheets

@@ -11,7 +11,7 @@ from roma_desktop.core.chance import draw, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.commands import Keep, Post, Recall
 from roma_desktop.games.roma_victrix.events import Elected, LeaderCame, Recalled, Supreme
 from roma_desktop.games.roma_victrix.model.newcomers import Office, man_of
@@ -145,9 +145,16 @@ class Posting(Step[State], frozen=True):
         if not isinstance(command, Post) or command.at not in self.places(state):
             raise Illegal(
                 RULE,
-                say("{leader:leader} can't take command there.", leader=self.leader),
+                self._why(state),
                 say("These are open to him: {places:place}.", places=tuple(self.places(state))),
             )
+
+    def _why(self, state: State) -> Message:
+        if _office(state, self.office).with_any_army:
+            return say("{leader:leader} takes command in a province of his post, or with an army of his power.",
+                       leader=self.leader)  # fmt: skip
+        return say("{leader:leader} takes command in a province of his post that his side controls.",
+                   leader=self.leader)  # fmt: skip
 
     def options(self, state: State) -> Iterator[Command]:
         yield from (Post(place) for place in self.places(state))

@@ -113,9 +113,11 @@ class _PlacePage(Part):
 
     def _head(self) -> list[QWidget]:
         space = self._state.world.spaces[self._place]
-        title = Label(self._words.name("place", self._place), "title")
+        name = self._words.name("place", self._place)
+        title = Label(name, "title")
+        lettered = () if space.name == name else (space.name,)  # as the map has it, in every language
         if space.kind != "province":
-            return [title]
+            return [title, *(Label(latin, "italic") for latin in lettered)]
         owner = holder(self._state, self._place)
         region = self._words.name("region", space.region)
         held = self._say("held by {power:power}", power=owner) if owner else self._say("nobody's")
@@ -128,7 +130,7 @@ class _PlacePage(Part):
         coins = CoinRow(space.revenue, dead=self._place in self._state.pillaged)
         facts = Part()
         about = row(gap=6)
-        about.addWidget(Label(f"{region} · {held}", "italic", wrap=True), 1)
+        about.addWidget(Label(" · ".join((*lettered, region, held)), "italic", wrap=True), 1)
         about.addWidget(coins)
         facts.setLayout(about)
         return [title, facts]

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import CardMoment, PassCards, Play, plays_of
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
-from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.sparing import SEGMENT, matters
+from roma_desktop.ui.games.roma_victrix.showing.event_cards import GOOD_FOR
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
@@ -28,7 +29,15 @@ def _(step: CardSegment, asking: Asking) -> Prompt:
         for card in asking.state.hands.get(step.side, ())
     ]
     choices, orders = buttons(*offers, ("keep", asking.say("Keep"), order.KeepCards()))
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders)
+    question = (*asking.rich(asking.question), *_worth(asking, asking.state.hands.get(step.side, ())))
+    return Prompt(question, asking.rule, choices, orders)
+
+
+def _worth(asking: Asking, hand: Sequence[CardId]) -> Iterator[Piece]:
+    """What the cards in hand are good for, in a sentence each."""
+    for card in hand:
+        yield (" ", "", "")
+        yield from asking.rich(say("{card:card}: {good}", card=card, good=GOOD_FOR[card]))
 
 
 def keep_early(asking: Asking, side: Side) -> Prompt | None:
@@ -45,7 +54,7 @@ def keep_early(asking: Asking, side: Side) -> Prompt | None:
     choices, orders = buttons(*offered)
     said = say("Decide early: keep {cards:card}, or discard a card and draw another?", cards=tuple(hand))
     lasting = {key: Lasting(command, about) for key, command in orders.items()}
-    return Prompt(asking.rich(said), "4.2 C4", choices, lasting=lasting)
+    return Prompt((*asking.rich(said), *_worth(asking, hand)), "4.2 C4", choices, lasting=lasting)
 
 
 @prompt.register

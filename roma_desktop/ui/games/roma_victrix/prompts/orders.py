@@ -48,7 +48,7 @@ def _(step: Operations, asking: Asking) -> Prompt:
         orders: dict[str, Command] = {"end": order.EndOperations(), **calls}
         return Prompt(asking.rich(asking.question), asking.rule, choices, orders, pieces=pieces, several=several)
     sentence = say(
-        "Activate {leader:leader}? He gets 1 die + {rating} operations points; the roll can't be taken back.",
+        "Activate {leader:leader}? He gets 1 die + {rating:operations point|operations points}.",
         leader=leader.id,
         rating=leader.rating,
     )
