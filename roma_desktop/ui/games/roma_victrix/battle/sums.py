@@ -161,7 +161,7 @@ class Net(Part):
         for role, look in looks.items():
             ink = look.hues.ink
             value = Label(role="sheet", tone=ink, firm=True)
-            name = Label(words.say(say("Net, {power:power}", power=look.key)), "strong", tone=ink, wrap=True)
+            name = Label(words.say(say("Net, {power:power}", power=look.key)), "head", tone=ink, wrap=True)
             band = Band(look.colour, height=44, spine=True)
             band.setLayout(line := row(name, value, margins=(26, 0, 14, 0)))
             line.setStretch(0, 1)

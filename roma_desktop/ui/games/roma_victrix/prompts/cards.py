@@ -37,7 +37,7 @@ def _worth(asking: Asking, hand: Sequence[CardId]) -> Iterator[Piece]:
     """What the cards in hand are good for, in a sentence each."""
     for card in hand:
         yield (" ", "", "")
-        yield from asking.rich(say("{card:card}: {good}", card=card, good=GOOD_FOR[card]))
+        yield from asking.rich(say("{card:card}. {good}", card=card, good=GOOD_FOR[card]))
 
 
 def keep_early(asking: Asking, side: Side) -> Prompt | None:
