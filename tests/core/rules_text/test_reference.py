@@ -224,10 +224,10 @@ def test_players_find_what_they_look_for_first(rules, words, number):
 
 def test_searching_keeps_up_with_typing(rules):
     rules.search("a")
-    started = time.perf_counter()
+    started = time.process_time()
     for end in range(1, 21):
         rules.search("withdrawal before combat"[:end])
-    assert (time.perf_counter() - started) / 20 < 0.02
+    assert (time.process_time() - started) / 20 < 0.02
 
 
 # ---------------------------------------------------------------- the shipped rules

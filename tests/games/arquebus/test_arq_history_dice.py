@@ -35,9 +35,9 @@ def test_the_chance_is_that_of_all_throws_counted(dice: int) -> None:
 
 def test_counting_out_and_the_distribution_agree_where_they_meet_and_take_no_time() -> None:
     counts = (6, 1, 4, 4, 2, 8, 3, 5, 4, 3)
-    began = time.perf_counter()
+    began = time.process_time()
     exact = chance_of(counts)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
     value = sum((count - 4) ** 2 / 4 for count in counts)
     assert sum(counts) == 40
     assert exact == pytest.approx(chi_square_tail(value, TEN), abs=0.03)

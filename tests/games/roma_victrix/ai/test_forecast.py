@@ -300,9 +300,9 @@ def test_the_odds_of_the_largest_battle_come_within_fifty_milliseconds():
     man, men = state.captains["hannibal"], state.army("carthaginiensis", "carthage")
     times = []
     for units in (men, men[:-1], men[:-2]):  # other sums each time: nothing is remembered
-        start = time.perf_counter()
+        start = time.process_time()
         list(attacks(state, man, units, "latium", None))
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert min(times) < 0.05
 
 

@@ -112,6 +112,6 @@ def test_the_other_side_of_the_table_has_the_mirrored_odds():
 def test_the_odds_come_at_once():
     """5 ms is the aim; the test allows a busy machine ten times as long."""
     worst = reckon(Pair(90, 1), Pair(20, 0), Pair(4, 0))
-    start = time.perf_counter()
+    start = time.process_time()
     odds(worst)
-    assert time.perf_counter() - start < 0.05
+    assert time.process_time() - start < 0.05
