@@ -50,14 +50,15 @@ def end_game(page: LastPagePort, state: Any) -> None:
     leave = Choice("leave", words.say(page.way_back), primary=True)
     story = Choice("story", words.say(say("The story…")))
     ways_on = (*page.controller.elsewhere.at_the_end(), story, leave)
-    page.bar.ask(look, sentence, rule=presenter.ending_rule(state), choices=ways_on)
+    rule = presenter.ending_rule(state)
+    page.bar.ask(look, sentence, rule=rule, choices=ways_on)
     page.scene.light({})
     stay = Choice("stay", words.say(say("Look at the map")), back=True)
     dice = Choice("dice", words.say(say("The dice…")))
     ways = {**page.exits, "dice": page.questions.dice_report}
     page.questions.ask(
         words.say(say("The end")),
-        sentence,
+        (*sentence, (" ", "", ""), (rule, "rule", rule)) if rule else sentence,
         (dice, story, stay, leave),
         lambda key: ways[key]() if key in ways else None,
         consequences=presenter.results(state, words),

@@ -34,6 +34,11 @@ def test_a_line_may_end_only_after_a_phrase(words: str, phrases: str):
     assert set(letters) - set(ends) <= set(kept)
 
 
+def test_a_number_stays_with_what_follows_it():
+    assert phrased_together(["of ", "50", " %. You"]) == ["of ", "50", "\u00a0%. You"]
+    assert phrased_together(["it has ", "8", " MP"]) == ["it has ", "8", "\u00a0MP"]
+
+
 def test_what_follows_a_link_stays_with_it():
     assert phrased_together(["スパルタ", "は", "5"]) == [phrased("スパルタ"), f"{JOINER}は", "5"]
     assert phrased("Hannibal marches") == "Hannibal marches"

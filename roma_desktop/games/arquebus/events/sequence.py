@@ -11,6 +11,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.activation import Activation
 from roma_desktop.games.arquebus.model.state import HIDDEN, Continuity, Outcome, State
 from roma_desktop.games.arquebus.model.terms import ARMY, STANDARD, CounterId, Mode, SideId
+from roma_desktop.games.arquebus.rules.outcome import how_it_ended
 
 _FREE = say("a Free Activation")
 _CONTINUED = say("continued")
@@ -193,10 +194,7 @@ class BattleEnded(Event[State], frozen=True):
         return replace(state, outcome=self.outcome, steps=())
 
     def line(self, state: State) -> Line:
-        if self.outcome.winner is None:
-            return Line(say("Both armies break: the battle is drawn."), self.outcome.rule)
-        words = say("{side:side} {side:wins|win} the battle.", side=self.outcome.winner)
-        return Line(words, self.outcome.rule, self.outcome.winner)
+        return Line(how_it_ended(state, self.outcome), self.outcome.rule, self.outcome.winner)
 
 
 class WorkChanged(Event[State], frozen=True):

@@ -115,8 +115,11 @@ def passing(state: State) -> Unit | None:
 # ---------------------------------------------------------------- leaders alone
 
 
-def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
-    """What a leader pays to enter a hex alone; raises ``Illegal`` unless he may [7.2-e]."""
+def leader_step_cost(state: State, leader: LeaderId, there: HexId) -> int:
+    """What a leader pays to enter a hex alone; raises ``Illegal`` where he can't go [7.2-e, 7.3, 6.1-b].
+
+    Whether he has these points is asked elsewhere (``check_leader_step``).
+    """
     activation = state.activation
     assert activation is not None
     at = state.leaders[leader].at
@@ -149,7 +152,18 @@ def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
         )
     if activation.target == ARMY and not far_from_enemies(state, there, side):
         raise too_near(there)
-    left = state.printed(leader).entry.movement - activation.spent.get(leader, 0)
+    return cost
+
+
+def leader_remaining(state: State, leader: LeaderId) -> int:
+    """The movement points that a leader has left to go alone in this activation [7.2-e]."""
+    assert state.activation is not None
+    return state.printed(leader).entry.movement - state.activation.spent.get(leader, 0)
+
+
+def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
+    """What a leader pays to enter a hex alone; raises ``Illegal`` unless he may [7.2-e]."""
+    cost, left = leader_step_cost(state, leader, there), leader_remaining(state, leader)
     if cost > left:
         raise Illegal(
             "7.2-e",

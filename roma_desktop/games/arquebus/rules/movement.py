@@ -51,7 +51,7 @@ def steps_from(state: State, unit: Unit) -> tuple[HexId, ...]:
 
 
 def step_cost(state: State, unit: Unit, there: HexId) -> int:
-    """What a unit pays to enter a hex; raises ``Illegal`` where it can't go [7.2, 7.3, 5.3, 14.5].
+    """What a unit pays to enter a hex; raises ``Illegal`` where it can't go [7.2, 7.3, 5.3, 6.1-b, 14.5].
 
     Whether it has these points, and whether it may move at all, is asked elsewhere (``check_step``).
     """
@@ -101,7 +101,7 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
     beside = there in state.near_enemy[side]
     began = activation.beside.get(unit.id, frozenset()) if unit.id not in activation.lifted else frozenset()
     left = activation.must_leave.get(unit.id, frozenset())
-    if beside and activation.target == ARMY:
+    if activation.target == ARMY and not far_from_enemies(state, there, side):
         raise too_near(there)
     if beside and unit.id not in activation.commanded:
         raise Illegal(
@@ -214,9 +214,6 @@ def check_entry(state: State, unit: Unit, there: HexId) -> int:
     cost = step_cost(state, unit, there)
     activation = state.activation
     assert activation is not None
-    side = state.side_of(unit.id)
-    if activation.target == ARMY and not far_from_enemies(state, there, side):
-        raise too_near(there)
     left = remaining(state, unit)
     if cost > left and not (unit.retired and unit.id not in activation.spent):
         raise Illegal(

@@ -11,6 +11,7 @@ from roma_desktop.games.arquebus.events.sequence import BattleEnded, Concluded
 from roma_desktop.games.arquebus.model.state import Outcome, State
 from roma_desktop.games.arquebus.model.terms import SideId
 from roma_desktop.games.arquebus.rules.die import roll, shown
+from roma_desktop.games.arquebus.rules.outcome import BREAKING
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance, percents
 
 
@@ -29,7 +30,7 @@ class LossCheck(Step[State], frozen=True):
         if not broken:
             return [*events, Done()]
         winner = None if len(broken) > 1 else state.setting.enemy(broken[0])
-        return [*events, BattleEnded(Outcome(winner, "3.0-e", percents(state)))]
+        return [*events, BattleEnded(Outcome(winner, BREAKING, percents(state)))]
 
 
 def _breaks(state: State, side: SideId, dice: Dice, events: list[Event[State]]) -> bool:

@@ -32,6 +32,7 @@ from roma_desktop.games.arquebus.model.state import Outcome, State
 from roma_desktop.games.arquebus.model.terms import ARMY, STANDARD, SideId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.continuing import check_army, check_battle, check_standard, cup
+from roma_desktop.games.arquebus.rules.outcome import TIME
 from roma_desktop.games.arquebus.rules.results.casualties import percents
 from roma_desktop.games.arquebus.rules.results.standards import check_standard_move, standard_hexes
 from roma_desktop.games.arquebus.steps.continuation import Continue, activate
@@ -151,7 +152,7 @@ class FreeActivation(Step[State], frozen=True):
         if time:
             events.append(TimeMoved(state.time - 1))
             if state.time == 1:
-                return [*events, BattleEnded(Outcome(self.side, "16.1-a", percents(state)))]
+                return [*events, BattleEnded(Outcome(self.side, TIME, percents(state)))]
         return [*events, Become(HandOver(self.side)), Call((LossCheck(),))]
 
 

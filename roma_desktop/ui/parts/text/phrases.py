@@ -22,7 +22,7 @@ WITHIN: Final = (
     f"|(?<![{KANA}][おご])(?<=[おご])(?=[{KANJI}])"  # what makes a word polite
 )
 """Between which letters no line ends. A phrase begins where hiragana is over; を is always the end of one."""
-COUNTED: Final = re.compile(r"(?<=\d) (?=[A-Z]{2,4}\b)")
+COUNTED: Final = re.compile(r"(?<=\d) (?=[A-Z]{2,4}\b|%)")
 UNBROKEN_SPACE: Final = "\u00a0"
 JAPANESE: Final = re.compile(f"[{KANA}{KATAKANA}{KANJI}]")
 
@@ -41,7 +41,7 @@ def phrased(words: str) -> str:
 def phrased_together(texts: list[str]) -> list[str]:
     """Texts that follow one another in a line; a joiner between two of them is at the beginning of the second.
 
-    In every language a number stays with the short name of what is counted: "8 km".
+    In every language a number stays with the short name of what is counted, and with its sign: "8 MP", "50 %".
     """
     whole = COUNTED.sub(UNBROKEN_SPACE, "".join(texts))
     japanese = not whole.isascii() and JAPANESE.search(whole)

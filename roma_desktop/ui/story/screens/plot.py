@@ -101,6 +101,11 @@ def _draw_title(painter: QPainter, box: QRectF, plot: Plot, look: Theme, at: int
         painter.drawText(line, RIGHT, plot.labels[at])
 
 
+def named_turns(count: int, every: int) -> frozenset[int]:
+    """Which of so many turns are named below a plot: one in ``every``, and the last."""
+    return frozenset((*range(0, count - every, every), count - 1))
+
+
 class _Frame:
     """The places of all parts of a plot."""
 
@@ -157,19 +162,21 @@ class _Frame:
             value += self._step
 
     def _draw_turns(self, painter: QPainter) -> None:
-        """A tick for each turn, and as many labels as there is room for."""
+        """A tick for each turn, and as many labels as there is room for, the last turn's among them."""
         look, labels = self._look, self._plot.labels
         metrics = QFontMetricsF(self._small)
         wide = max(metrics.horizontalAdvance(label) for label in labels) + look.px(24)
         every = max(1, math.ceil(wide / max(1.0, self.area.width() / max(1, len(labels) - 1))))
+        named = named_turns(len(labels), every)
         for turn in range(len(labels)):
             x, foot = self._x(turn), self.area.bottom()
             painter.setPen(QPen(QColor(look.colours.rule), 1))
             painter.drawLine(QPointF(x, foot), QPointF(x, foot + look.px(3)))
-            if turn % every == 0:
+            if turn in named:
                 painter.setPen(QColor(look.colours.sepia))
                 own = metrics.horizontalAdvance(labels[turn]) + 2
-                left = max(self._box.left(), x - own / 2)  # the first one may be wider than what is left of the axis
+                # the first and the last may be wider than what is left of the axis
+                left = max(self._box.left(), min(x - own / 2, self._box.right() - own))
                 painter.drawText(QRectF(left, foot + look.px(3), own, look.px(19)), CENTRE, labels[turn])
 
     # ------------------------------------------------------------ lines

@@ -162,21 +162,31 @@ class Timeline(Ringed, Part):
     def _draw_turns(self, painter: QPainter) -> None:
         """Turns as fields in two shades, each with its year where there is room."""
         look = theme.current()
-        font = look.font("small")
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
         top, foot = look.px(2), look.px(TRACK) + look.px(6)
-        boxes = []
-        for number, (start, label) in enumerate(self._turns):
+        for number, (start, _) in enumerate(self._turns):
             left, right = self.x_of(start), self.x_of(self._end_of(number))
             if number % 2:
                 painter.fillRect(QRectF(left, top, right - left, foot - top), theme.tint(look.colours.shade, 130))
-            wide = metrics.horizontalAdvance(label) + look.px(6)
-            boxes.append(QRectF((left + right - wide) / 2, look.px(LABELS) - look.px(10), wide, look.px(20)))
-        current = next((number for number in range(len(boxes)) if self._is_here(number)), -1)
-        for number in _apart(boxes, current):
-            painter.setPen(QColor(look.colours.ink if number == current else look.colours.sepia))
-            painter.drawText(boxes[number], CENTRE, self._turns[number][1])
+        painter.setFont(look.font("small"))
+        for place, (box, label) in enumerate(self.named_turns()):
+            painter.setPen(QColor(look.colours.sepia if place else look.colours.ink))
+            painter.drawText(box, CENTRE, label)
+
+    def named_turns(self) -> list[tuple[QRectF, str]]:
+        """The turns that there is room to name, each with its place: first the one shown, then the last, the others."""
+        if not self._turns:
+            return []
+        boxes = [self._box_of(number) for number in range(len(self._turns))]
+        shown = max(number for number, (start, _) in enumerate(self._turns) if start <= self.here)
+        return [(boxes[number], self._turns[number][1]) for number in _apart(boxes, (shown, len(boxes) - 1))]
+
+    def _box_of(self, number: int) -> QRectF:
+        """Where the name of a turn has its place: in the middle of its field."""
+        look = theme.current()
+        left, right = self.x_of(self._turns[number][0]), self.x_of(self._end_of(number))
+        wide = QFontMetricsF(look.font("small")).horizontalAdvance(self._turns[number][1]) + look.px(6)
+        at = max(0.0, min((left + right - wide) / 2, self.width() - wide))
+        return QRectF(at, look.px(LABELS) - look.px(10), wide, look.px(20))
 
     def _draw_chances(self, painter: QPainter, chances: Chances) -> None:
         """The curve of a side's chances behind the signs: half of the height is an even chance."""
@@ -194,10 +204,6 @@ class Timeline(Ringed, Part):
     def _end_of(self, number: int) -> int:
         """Where a turn ends."""
         return self._turns[number + 1][0] if number + 1 < len(self._turns) else self.last
-
-    def _is_here(self, number: int) -> bool:
-        start, end = self._turns[number][0], self._end_of(number)
-        return start <= self.here and (self.here < end or end == self.last)
 
     def _draw_track(self, painter: QPainter) -> None:
         look = theme.current()
@@ -240,11 +246,11 @@ class Timeline(Ringed, Part):
         painter.restore()
 
 
-def _apart(boxes: Sequence[QRectF], first: int) -> list[int]:
-    """The indices of boxes that don't overlap, the first of two kept; the box ``first`` is kept before all others."""
-    kept = [first] if first >= 0 else []
-    for number, box in enumerate(boxes):
-        if number != first and not any(box.intersects(boxes[other]) for other in kept):
+def _apart(boxes: Sequence[QRectF], first: Sequence[int]) -> list[int]:
+    """The indices of boxes that don't overlap, the first of two kept; those of ``first`` come before all others."""
+    kept = list[int]()
+    for number in dict.fromkeys((*first, *range(len(boxes)))):
+        if not any(boxes[number].intersects(boxes[other]) for other in kept):
             kept.append(number)
     return kept
 

@@ -117,7 +117,7 @@ def test_an_attack_is_declared_by_clicks(general: General) -> None:
 def test_a_retreat_is_chosen_in_two_clicks(general: General) -> None:
     """14.3."""
     state = duel(fr_mm1=("1014", "N"), sp_sb1=("1013", "S"))
-    general.lay(in_activation(state, "fr_right", TakeRetreat("sp-sb1", ("1014",))))
+    general.lay(in_activation(state, "fr_right", FreeActivation("fr"), TakeRetreat("sp-sb1", ("1014",))))
     asked = general.page.controller.prompt
     assert asked is not None
     to = next(iter(asked.goals))

@@ -88,7 +88,7 @@ def test_mounted_shot_dismounts_by_a_button() -> None:
     leaders = {**state.leaders, leader: replace(state.leaders[leader], at=state.units["fr-mcb1"].at)}
     hand = moves(replace(state, leaders=leaders), "fr_left")
     hand.choose("unit:fr-mcb1")
-    assert hand.button("horses:0") == "Dismount: 3 MP"
+    assert hand.button("horses:0") == "Mounted crossbowmen 1 dismounts: 3 MP"
     hand.press("horses:0")
     assert hand.state.units["fr-mcb1"].dismounted
 

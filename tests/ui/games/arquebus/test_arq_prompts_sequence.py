@@ -61,6 +61,27 @@ def test_a_seizure_names_the_counter_and_its_chance() -> None:
     assert hand.game.now.faces
 
 
+def test_each_counter_has_a_button_that_names_it_and_says_of_what_the_chance_is() -> None:
+    """6.3-e: two counters for the same Battle; 6.2-e: the chance of the enemy is that of the continuation."""
+    state = replace(battle("cerignola"), hands={"sp": ("opportunity_4", "opportunity_3"), "fr": ()})
+    hand = Hand(replace(state, steps=(Announced("fr", "fr_left"),), last="fr_right", activations=3))
+    odds = int(100 * continuing.chance(state, "fr", "fr_left"))
+    assert f"and continues with a chance of {odds} %." in hand.says()
+    first, second = hand.button("seize:0"), hand.button("seize:1")
+    assert first.startswith("Play Opportunity 0-4 for ")
+    assert first.endswith(": 50 %")
+    assert second.startswith("Play Opportunity 0-3 for ")
+    assert second.endswith(": 40 %")
+
+
+def test_what_the_percentages_of_a_continuation_are_is_told() -> None:
+    """6.2-e, 6.3-e."""
+    state = battle("cerignola")
+    assert "In percent: how likely it succeeds" in Hand(replace(state, steps=(Continue("fr"),), last="fr_right")).says()
+    seizing = replace(state, steps=(Seizing("fr", "fr_left", "sp_light", 5),), hands={"fr": ("negation",), "sp": ()})
+    assert "with a chance of 60 %." in Hand(seizing).says()
+
+
 def test_an_attempt_can_be_negated() -> None:
     """6.3-f."""
     state = replace(battle("cerignola"), hands={"fr": ("negation",), "sp": ()})

@@ -15,7 +15,8 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.movement import check_step
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
-from roma_desktop.ui.games.arquebus.prompts.reach import leader_reach, reach, ways, why_not
+from roma_desktop.ui.games.arquebus.prompts.out_of_reach import why_not
+from roma_desktop.ui.games.arquebus.prompts.reach import leader_reach, reach, ways
 from tests.games.arquebus.arq_positions import battle, change, in_activation, only, put
 from tests.ui.games.arquebus.arq_hand import Hand
 
@@ -54,6 +55,19 @@ def test_the_cost_of_every_hex_is_that_of_its_steps(name: str, target: str) -> N
     state = moving(name, target)
     for unit in list(state.units_of(target))[:2]:
         assert {at: way.cost for at, way in reach(state, unit).items()} == slowly(state, unit.id)
+
+
+@pytest.mark.parametrize("engaged", [False, True])
+def test_who_begins_next_to_enemies_pays_more_for_the_first_step_only(engaged: bool) -> None:
+    """7.2-c, 14.5-d: after it even hexes beside those enemies are open to one that didn't disengage."""
+    state = put(only(battle("cerignola"), "fr-mm1", "sp-sb1"), fr_mm1=("1010", "N"), sp_sb1=("1009", "S"))
+    state = replace(state, engaged=frozenset({("fr-mm1", "sp-sb1")} if engaged else ()))
+    state = moving("cerignola", "fr_right", state, commanded=frozenset({"fr-mm1"}))
+    unit = state.units["fr-mm1"]
+    found = {at: way.cost for at, way in reach(state, unit).items()}
+    assert found["1014"] == (6 if engaged else 5)
+    if not engaged:
+        assert found == slowly(state, unit.id)
 
 
 def test_a_way_is_a_chain_of_legal_moves() -> None:
@@ -129,11 +143,11 @@ def test_a_leader_alone_goes_near_the_enemy_only_to_join_a_unit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "rule"), [("1007", "7.2-b"), ("0101", "7.2-a"), ("1006", "7.2-b")], ids=["enemy", "far", "behind them"]
+    ("place", "rule"), [("1011", "7.2-b"), ("0101", "7.2-a"), ("1010", "7.2-b")], ids=["enemy", "far", "behind them"]
 )
 def test_a_hex_out_of_reach_names_its_rule(place: str, rule: str) -> None:
-    state = put(only(battle("cerignola"), "fr-mm1", "sp-aq1"), fr_mm1=("1010", "N"), sp_aq1=("1007", "S"))
-    state = moving("cerignola", "fr_right", state, commanded=frozenset({"fr-mm1"}))
+    state = put(only(battle("cerignola"), "fr-mm1", "sp-aq1"), fr_mm1=("1014", "N"), sp_aq1=("1011", "S"))
+    state = moving("cerignola", "fr_right", state, commanded=frozenset({"fr-mm1"}), spent={"fr-mm1": 2})
     illegal = why_not(state, "fr-mm1", place)
     assert illegal is not None
     assert illegal.rule == rule

@@ -351,8 +351,8 @@ def test_an_assault_on_the_trench_through_the_window(captain: Captain) -> None:
 
 @pytest.mark.parametrize("width", [160, 240, 520])
 def test_a_way_on_is_written_in_full_on_as_many_lines_as_it_takes(qtbot: QtBot, width: int) -> None:
-    tile = ChoiceTile("The attack on 0410", "Chance of harm: defender 0 %, attackers 70 %. [12.3]")
-    plain = ChoiceTile("The attack on 0410")
+    tile = ChoiceTile("Resolve the attack on 0410", "Chance of harm: defender 0 %, attackers 70 %. [12.3]")
+    plain = ChoiceTile("Resolve the attack on 0410")
     for one in (tile, plain):
         qtbot.addWidget(one)
     assert tile.heightForWidth(width) > plain.heightForWidth(width)

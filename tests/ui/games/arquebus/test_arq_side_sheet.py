@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.games.arquebus.events.sequence import BattleEnded
 from roma_desktop.games.arquebus.model.state import Outcome, State
 from roma_desktop.games.arquebus.model.terms import GONE
 from roma_desktop.ui.games.arquebus.counters import UnitCounter
@@ -167,13 +169,22 @@ def test_two_positions_are_compared(cerignola: State, qapp: object) -> None:
 # ------------------------------------------------------------------ the end
 
 
-def test_the_end_is_told(cerignola: State) -> None:
-    """[3.0-e]"""
-    words = words_of(cerignola)
-    won = replace(cerignola, outcome=Outcome("sp", "3.0-e", {"sp": 20, "fr": 104}))
-    assert PRESENTER.winner(won) == "sp"
-    assert words.say(PRESENTER.verdict(won)) == "Spanish have won the battle."
-    assert PRESENTER.ending_rule(won) == "3.0-e"
-    assert len(PRESENTER.results(won, words)) == 2
-    drawn = replace(cerignola, outcome=Outcome(None, "3.0-e", {"sp": 120, "fr": 104}))
-    assert "drawn" in words.say(PRESENTER.verdict(drawn))
+@pytest.mark.parametrize(
+    ("winner", "rule", "verdict"),
+    [
+        ("sp", "3.0-e", "French break at the Loss Check: Spanish win the battle."),
+        ("fr", "16.1-a", "Time has run out: French win the battle."),
+        (None, "3.0-e", "Both armies break at the Loss Check: the battle is drawn."),
+    ],
+    ids=["an army breaks", "time runs out", "both break"],
+)
+def test_the_end_is_told_with_what_ended_it(cerignola: State, winner: str | None, rule: str, verdict: str) -> None:
+    """3.0-e, 16.1-a: on the sheet as in the log and in the story."""
+    words, outcome = words_of(cerignola), Outcome(winner, rule, {"sp": 20, "fr": 104})
+    over = replace(cerignola, outcome=outcome)
+    assert PRESENTER.winner(over) == winner
+    assert words.say(PRESENTER.verdict(over)) == verdict
+    assert PRESENTER.ending_rule(over) == rule
+    assert len(PRESENTER.results(over, words)) == 2
+    line = BattleEnded(outcome).line(cerignola)
+    assert (words.say(line.words), line.rule, line.side) == (verdict, rule, winner)

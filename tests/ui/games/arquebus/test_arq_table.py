@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from table_driver import Driver
 
+from roma_desktop.core.message import say
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.arquebus.commands.moving import Move
 from roma_desktop.games.arquebus.events.moving import Moved
@@ -284,4 +285,4 @@ def test_keys_stand_for_pieces(cerignola: State) -> None:
 def test_what_moves_slides(cerignola: State) -> None:
     events = [Moved("a", "0101", 1, leaders=("b",)), StandardMoved("fr", "0102")]
     assert {"unit:a", "leader:b", "standard:fr"} <= set(PRESENTER.movers(events))
-    assert PRESENTER.movers([Went("a", "0101", "14.3-a", PRESENTER.verdict(cerignola))]) == ["unit:a"]
+    assert PRESENTER.movers([Went("a", "0101", "14.3-a", say("gone"))]) == ["unit:a"]

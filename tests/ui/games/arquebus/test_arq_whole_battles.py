@@ -22,6 +22,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from table_driver import NONE, Driver
 
+from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
@@ -76,7 +77,7 @@ class Commander(Driver):
         self.window.show_table(record, self.seats)
         self.appear()
         self.wait(lambda: self.page.picture.complete)
-        self.page.controller.computers.computers._chance = random.Random(7)
+        self.page.controller.computers.computers._chance = RandomPlayer(TITLE, "7")
         self.rest()
         self.page.view.setFocus()
         self.key(Qt.Key.Key_0, Qt.Key.Key_M)

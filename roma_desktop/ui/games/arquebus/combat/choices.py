@@ -89,7 +89,7 @@ def _(step: RetreatsBefore, state: State, options: list[Command]) -> Iterator[Wa
             about = say("It is Disordered, and the attack on it falls away.")
             yield Way(command, words, about, "12.2-b", state.units[command.unit].at)
         else:
-            yield Way(command, say("Stand and fight"), rule="12.2-a")
+            yield Way(command, wording(state, command), rule="12.2-a")
 
 
 @_ways.register
@@ -98,14 +98,14 @@ def _(step: AdvancesBefore, state: State, options: list[Command]) -> Iterator[Wa
         if isinstance(command, Advance):
             yield Way(command, _advancing(command), at=command.to)
         else:
-            yield Way(command, say("Don't advance"), rule="12.2-c")
+            yield Way(command, wording(state, command), rule="12.2-c")
 
 
 @_ways.register
 def _(step: CounterCharges, state: State, options: list[Command]) -> Iterator[Way]:
     for command in options:
         if not isinstance(command, CounterCharge):
-            yield Way(command, say("Stand"), rule="13.6-a")
+            yield Way(command, wording(state, command), rule="13.6-a")
             continue
         unit = state.units[command.unit]
         cause = counter_charging.cause_of(state, step.attacks, command)
@@ -145,7 +145,7 @@ def _odds(step: Resolving, state: State, command: Resolve) -> Message:
 def _(step: ReactionWindow, state: State, options: list[Command]) -> Iterator[Way]:
     for command in options:
         if not isinstance(command, React):
-            yield Way(command, say("Hold fire"), rule="11.2-c")
+            yield Way(command, wording(state, command), rule="11.2-c")
             continue
         shot = read_shot(state, command.unit, state.units[step.mover].at)
         about = say("{n} % harm", n=percent(max(reckoned.harm for _, reckoned in shot.targets)))
@@ -158,7 +158,7 @@ def _(step: ReturnWindow, state: State, options: list[Command]) -> Iterator[Way]
         if isinstance(command, ReturnFire):
             yield Way(command, wording(state, command), rule="11.2-b")
         else:
-            yield Way(command, say("Hold fire"), rule="11.2-b")
+            yield Way(command, wording(state, command), rule="11.2-b")
 
 
 def on_sheet(found: Iterable[Way]) -> tuple[Way, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Collection, Hashable
 from typing import Any, Final
 
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Step
+from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message
 from roma_desktop.games.arquebus.commands.moving import Fire
 from roma_desktop.games.arquebus.commands.sequence import Decline, MoveStandard, PlayTroopsFalter, PlayWarCry
 from roma_desktop.games.arquebus.commands.shock import Attack, PlaceRetired, Retreat
@@ -30,9 +31,10 @@ from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 from roma_desktop.ui.games.arquebus.prompts import prompt
 from roma_desktop.ui.games.arquebus.prompts.activating_drag import onset
 from roma_desktop.ui.games.arquebus.prompts.choosing import PART, TOGETHER, Choosing
-from roma_desktop.ui.games.arquebus.prompts.reach import why_not
+from roma_desktop.ui.games.arquebus.prompts.out_of_reach import why_not
 from roma_desktop.ui.games.arquebus.prompts.together import why_nobody
 from roma_desktop.ui.games.arquebus.prompts.windows import matters
+from roma_desktop.ui.games.arquebus.prompts.wording import wording
 from roma_desktop.ui.table.asking.stops import Spared
 from roma_desktop.ui.table.presenting.decisions import Decisions
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
@@ -61,6 +63,9 @@ class ArquebusDecisions(Decisions[State]):
 
     def prompt(self, asking: Asking[State]) -> Prompt:
         return prompt(asking.state.steps[-1], asking)
+
+    def wording(self, state: State, command: Command) -> Message | None:
+        return wording(state, command)
 
     def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
         step = state.steps[-1] if state.steps else None

@@ -18,6 +18,7 @@ from roma_desktop.games.arquebus.events.pieces import (
 )
 from roma_desktop.games.arquebus.events.sequence import ActivationBegan, CounterPlayed
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.rules.outcome import how_it_ended
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level
 from roma_desktop.ui.games.arquebus.combat.story import BEGINS as BEGINS_ON_SHEET
 from roma_desktop.ui.games.arquebus.combat.story import underway
@@ -104,10 +105,8 @@ class ArquebusTellings(Tellings[State]):
         return state.outcome.winner if state.outcome is not None else None
 
     def verdict(self, state: State) -> Message:
-        winner = self.winner(state)
-        if winner is None:
-            return say("Both armies break: the battle is drawn.")
-        return say("{side:side} {side:has|have} won the battle.", side=winner)
+        assert state.outcome is not None
+        return how_it_ended(state, state.outcome)
 
     def ending_rule(self, state: State) -> str:
         return state.outcome.rule if state.outcome is not None else ""

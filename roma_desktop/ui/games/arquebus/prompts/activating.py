@@ -25,9 +25,9 @@ from roma_desktop.games.arquebus.rules.results.standards import at_standard, ral
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
 from roma_desktop.games.arquebus.steps.sequence import NOT_ACTIVE, FreeActivation
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt, with_odds, worded
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
-from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
+from roma_desktop.ui.games.arquebus.prompts.wording import percent
 from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.table.prompt import Prompt
 
@@ -53,7 +53,7 @@ def _(step: FreeActivation, asking: Asking) -> Prompt:
         orders[f"other:{number}"] = command
         sure = _unused(asking, battles) if isinstance(command, Pass) else None
         tip = _tip(asking, command, step.side)
-        choices.append(Choice(f"other:{number}", _words(asking, command), tip=tip, sure=sure))
+        choices.append(Choice(f"other:{number}", worded(asking, command), tip=tip, sure=sure))
     switches = {}
     if can_move:
         switches["standard"] = step.side
@@ -64,7 +64,7 @@ def _(step: FreeActivation, asking: Asking) -> Prompt:
     if len(battles) > 1:
         choices.append(Choice("next", asking.say("Next Battle")))
     orders["activate"] = Activate(chosen)
-    choices.append(Choice("activate", asking.say("Activate {battle:battle}", battle=chosen), primary=True))
+    choices.append(Choice("activate", worded(asking, Activate(chosen)), primary=True))
     return Prompt(
         asking.rich(_about(asking.state, chosen)),
         asking.rule,
@@ -118,12 +118,6 @@ def _middle(state: State, battle: BattleId) -> str:
     if leader is not None and state.leaders[leader].on_map:
         return state.leaders[leader].at
     return next((unit.at for unit in state.units_of(battle) if unit.on_map), "")
-
-
-def _words(asking: Asking, command: Command) -> str:
-    if isinstance(command, ActivateArmy):
-        return asking.say("The army")
-    return asking.words.say(wording(asking.state, command))
 
 
 def _tip(asking: Asking, command: Command, side: SideId) -> str:
@@ -183,7 +177,7 @@ def _(step: Continue, asking: Asking) -> Prompt:
     state, options = asking.state, list(Options(asking.state))
     targets = {one.battle: one for one in options if isinstance(one, Activate)}
     orders: dict[str, Command] = {"pass": Pass()}
-    choices = [Choice("pass", asking.say("Pass"))]
+    choices = [Choice("pass", worded(asking, Pass()))]
     if ActivateArmy() in options:
         orders[ARMY] = ActivateArmy()
         chance = percent(continuing.chance(state, step.side, ARMY))
@@ -196,7 +190,10 @@ def _(step: Continue, asking: Asking) -> Prompt:
         choices.append(Choice(battle, words, primary=battle == chosen, tip=_sum(asking, step.side, battle)))
     if not chosen:
         choices[-1] = Choice(choices[-1].key, choices[-1].words, primary=True)
-    sentence = say("Continue with another Battle, or pass: if it fails, the enemy has a Free Activation.")
+    sentence = say(
+        "Continue with another Battle, or pass. In percent: how likely it succeeds; if it fails, the enemy has a Free "
+        "Activation."
+    )
     look_at = _middle(state, chosen) if chosen else ""
     keys = battle_keys(state, list(targets))
     return Prompt(asking.rich(sentence), asking.rule, tuple(choices), orders, pieces=keys, look_at=look_at)
@@ -226,17 +223,22 @@ def _(step: Announced, asking: Asking) -> Prompt:
     choices = []
     for number, command in enumerate(one for one in seizures if one.battle == chosen):
         orders[f"seize:{number}"] = command
-        choices.append(Choice(f"seize:{number}", asking.words.say(wording(state, command))))
+        odds = 10 * (1 + (continuing.top_of(command.counter) or 0))
+        choices.append(Choice(f"seize:{number}", with_odds(asking, command, odds)))
     if len(battles) > 1:
         choices.append(Choice("next", asking.say("Another Battle")))
-    choices.append(Choice("decline", asking.say("Let it be rolled"), primary=True))
+    choices.append(Choice("decline", worded(asking, Decline()), primary=True))
     chance = percent(continuing.chance(state, step.side, step.target))
     hand = state.hands.get(state.setting.enemy(step.side), ())
     if step.target == ARMY:
-        said = say("The enemy announces the army: {percent} %. You hold {hand:counter}.", percent=chance, hand=hand)
+        said = say(
+            "The enemy announces the army, and continues with a chance of {percent} %. You hold {hand:counter}.",
+            percent=chance,
+            hand=hand,
+        )
     else:
         said = say(
-            "The enemy announces {battle:battle}: {percent} %. You hold {hand:counter}.",
+            "The enemy announces {battle:battle}, and continues with a chance of {percent} %. You hold {hand:counter}.",
             battle=step.target,
             percent=chance,
             hand=hand,
@@ -254,12 +256,12 @@ def _(step: Announced, asking: Asking) -> Prompt:
 @prompt.register
 def _(step: Seizing, asking: Asking) -> Prompt:
     orders: dict[str, Command] = {"decline": Decline()}
-    choices = [Choice("decline", asking.say("Let it be rolled"), primary=True)]
+    choices = [Choice("decline", worded(asking, Decline()), primary=True)]
     if Negate() in list(Options(asking.state)):
         orders["negate"] = Negate()
-        choices.insert(0, Choice("negate", asking.say("Negate it")))
+        choices.insert(0, Choice("negate", worded(asking, Negate())))
     said = say(
-        "The enemy tries to seize the continuation for {battle:battle}: {percent} %.",
+        "The enemy tries to seize the continuation for {battle:battle}, with a chance of {percent} %.",
         battle=step.battle,
         percent=10 * (step.top + 1),
     )

@@ -10,7 +10,7 @@ from roma_desktop.core.board.hexes import SIDES, degrees_of_vertex
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
-from roma_desktop.core.message import Message
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.commands.moving import Turn
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
@@ -59,14 +59,21 @@ def plainly(asking: Asking, options: list[Command]) -> Prompt:
     )
 
 
+def worded(asking: Asking, command: Command) -> str:
+    """What a command orders, as its button says it."""
+    return asking.words.say(wording(asking.state, command))
+
+
+def with_odds(asking: Asking, command: Command, *odds: int) -> str:
+    """The same with the chance of it in percent, of several things at once with that of each."""
+    return asking.words.say(say("{what}: {odds} %", what=wording(asking.state, command), odds=tuple(map(str, odds))))
+
+
 def buttons(asking: Asking, options: Iterable[Command]) -> tuple[tuple[Choice, ...], Mapping[str, Command]]:
     """A button for each of these; the last one is that of Enter."""
     orders = {str(number): command for number, command in enumerate(options)}
     last = str(len(orders) - 1)
-    choices = tuple(
-        Choice(key, asking.words.say(wording(asking.state, command)), primary=key == last)
-        for key, command in orders.items()
-    )
+    choices = tuple(Choice(key, worded(asking, command), primary=key == last) for key, command in orders.items())
     return choices, orders
 
 

@@ -15,7 +15,7 @@ from roma_desktop.games.arquebus.commands.sequence import (
 )
 from roma_desktop.games.arquebus.steps.leaders import Relocate, ReplaceLeaders
 from roma_desktop.games.arquebus.steps.specials import Specials
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt, with_hexes
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt, with_hexes, worded
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing, keys_of
 from roma_desktop.ui.games.arquebus.prompts.wording import wording
 from roma_desktop.ui.map.scene import Lit
@@ -34,8 +34,8 @@ def _(step: Specials, asking: Asking) -> Prompt:
         said = say("You hold neither War Cry nor Troops Falter that could be played; only you know.")
     tip = asking.say("You can ask for the question again at a Free Activation of yours.")
     choices = (
-        Choice("away", asking.say("Don't ask again for now"), tip=tip),
-        Choice("decline", asking.say("Keep it") if held else asking.say("Go on"), primary=True),
+        Choice("away", worded(asking, PutAway()), tip=tip),
+        Choice("decline", worded(asking, Decline()), primary=True),
     )
     return Prompt(asking.rich(said), asking.rule, choices, {"away": PutAway(), "decline": Decline()}, goals)
 

@@ -22,11 +22,11 @@ from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
 from roma_desktop.games.arquebus.steps.shock.defence import AdvancesBefore, RetreatsBefore
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 from roma_desktop.games.arquebus.steps.special.night import Withdrawal
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt, with_hexes
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt, with_hexes, worded
 from roma_desktop.ui.games.arquebus.prompts.choosing import BREACH, Choosing, keys_of
 from roma_desktop.ui.games.arquebus.prompts.facing import ask_facing, towards_enemy
 from roma_desktop.ui.games.arquebus.prompts.odds import shock_chance, shock_words
-from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
+from roma_desktop.ui.games.arquebus.prompts.wording import percent
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
@@ -138,11 +138,11 @@ def _(step: RetreatsBefore, asking: Asking) -> Prompt:
     asked = ask_landing(asking, question, choosing, landings, {f"unit:{one}": one for one in paths})
     if choosing.mode in landings:
         return asked
-    return _with_decline(asking, asked, asking.say("Stand"), more=len(paths) > 1)
+    return _with_decline(asking, asked, more=len(paths) > 1)
 
 
-def _with_decline(asking: Asking, asked: Prompt, words: str, *, more: bool) -> Prompt:
-    choices = [Choice("decline", words, primary=True)]
+def _with_decline(asking: Asking, asked: Prompt, *, more: bool) -> Prompt:
+    choices = [Choice("decline", worded(asking, Decline()), primary=True)]
     if more:
         choices.insert(0, Choice("next", asking.say("Next unit")))
     return replace(asked, choices=tuple(choices), orders={"decline": Decline()})
@@ -154,7 +154,7 @@ def _with_decline(asking: Asking, asked: Prompt, words: str, *, more: bool) -> P
 @prompt.register
 def _(step: AdvancesBefore, asking: Asking) -> Prompt:
     asked, more = _goings(asking, [one for one in Options(asking.state) if isinstance(one, Advance)])
-    return _with_decline(asking, asked, asking.say("Don't advance"), more=more) if asked.pieces else asked
+    return _with_decline(asking, asked, more=more) if asked.pieces else asked
 
 
 def _goings(asking: Asking, options: Iterable[Advance | Retreat]) -> tuple[Prompt, bool]:
@@ -198,7 +198,7 @@ def _(step: Resolving, asking: Asking) -> Prompt:
         first = next(one for one in Options(asking.state) if isinstance(one, Advance))
         choices = (
             Choice("next", asking.say("Another unit")),
-            Choice("go", asking.words.say(wording(asking.state, first)), primary=True),
+            Choice("go", worded(asking, first), primary=True),
         )
         return replace(asked, choices=choices, orders={**asked.orders, "go": first})
     return _order(step, asking)

@@ -21,7 +21,8 @@ from roma_desktop.games.arquebus.model.terms import GONE, Facing, HexId, LeaderI
 from roma_desktop.games.arquebus.rules.acting import in_the_way, leaves_the_map
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.stacking import may_stand
-from roma_desktop.ui.games.arquebus.prompts.reach import Way, leader_reach, reach, ways, why_not
+from roma_desktop.ui.games.arquebus.prompts.out_of_reach import why_not
+from roma_desktop.ui.games.arquebus.prompts.reach import Way, leader_reach, reach, ways
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from roma_desktop.games.arquebus.commands.moving import EndMoves, Move, MoveLead
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, PieceId, UnitId
+from roma_desktop.games.arquebus.rules.acting import leader_remaining
 from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.moving import unfinished
 from roma_desktop.games.arquebus.rules.reacting import foreseen
@@ -180,8 +181,7 @@ def _tip(asking: Asking, way: Way, left: int, shooters: tuple[UnitId, ...], *, s
 def leader_goals(asking: Asking, leader: LeaderId) -> dict[str, Goal]:
     """Where a leader can go alone."""
     state = asking.state
-    assert state.activation is not None
-    left = state.printed(leader).entry.movement - state.activation.spent.get(leader, 0)
+    left = leader_remaining(state, leader)
     here = state.leaders[leader].at
     return {
         at: Goal(

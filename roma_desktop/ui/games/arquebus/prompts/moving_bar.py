@@ -14,7 +14,7 @@ from roma_desktop.games.arquebus.rules.fire import targets
 from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.turning import facings_open
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, worded
 from roma_desktop.ui.games.arquebus.prompts.choosing import PART, TOGETHER, WITH, Choosing
 from roma_desktop.ui.games.arquebus.prompts.orders import Orders, along_with
 from roma_desktop.ui.games.arquebus.prompts.reach import reach
@@ -55,13 +55,13 @@ def buttons(
     asking: Asking, orders: Orders, choosing: Choosing
 ) -> tuple[list[Choice], dict[str, Command], dict[str, str]]:
     """Buttons about what is chosen: horses, leaders, several units or the whole Battle together."""
-    state, of = asking.state, choosing.piece
+    of = choosing.piece
     choices: list[Choice] = []
     commands: dict[str, Command] = {}
     chosen: dict[str, str] = {}
     for number, command in enumerate(orders.on_horses(of) if not choosing.members else ()):
         commands[f"horses:{number}"] = command
-        choices.append(Choice(f"horses:{number}", asking.words.say(wording(state, command))))
+        choices.append(Choice(f"horses:{number}", worded(asking, command)))
     for key, words, meant in _modes(asking, orders, choosing):
         chosen[key] = str(meant)
         choices.append(Choice(key, words))
@@ -86,7 +86,7 @@ def ends(
     red = bool(choices)
     tip = asking.why_not(EndMoves()) or _waiting(asking, orders)
     last = not red and (not more or idle)
-    end = asking.say("End moving and firing")
+    end = worded(asking, EndMoves())
     choices.append(Choice("end", end, primary=last, enabled=barring is None, tip=tip, sure=_sure(asking, orders)))
     if more:
         choices.append(Choice("next", asking.say("Next unit"), primary=not red and not last))

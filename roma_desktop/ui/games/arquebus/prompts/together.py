@@ -19,7 +19,7 @@ from roma_desktop.ui.games.arquebus.prompts.asking import Asking, turning
 from roma_desktop.ui.games.arquebus.prompts.choosing import FACE, PART, TOGETHER, Choosing
 from roma_desktop.ui.games.arquebus.prompts.facing import ask_facing, towards_enemy
 from roma_desktop.ui.games.arquebus.prompts.formation import Formation, Plan
-from roma_desktop.ui.games.arquebus.prompts.reach import refused
+from roma_desktop.ui.games.arquebus.prompts.out_of_reach import refused
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Goal, Mark, Prompt, Turning

@@ -20,7 +20,7 @@ from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
 from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
 from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 from roma_desktop.games.arquebus.steps.shot import CounterWindow, ReturnWindow
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking, plainly, prompt, turning
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, plainly, prompt, turning, with_odds, worded
 from roma_desktop.ui.games.arquebus.prompts.facing import ask_facing, towards_enemy
 from roma_desktop.ui.games.arquebus.prompts.odds import fire_chance, fire_words
 from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
@@ -60,10 +60,9 @@ def _(step: ReactionWindow, asking: Asking) -> Prompt:
             odds, tip = percent(fire_chance(state, one.unit, at)), fire_words(asking, one.unit, at)
             goals.setdefault(state.units[one.unit].at, Goal(Lit(str(odds), aim=True), (one,), tip))
             orders[one.unit] = one
-            words = asking.say("{unit:unit} fires: {percent} %", unit=one.unit, percent=odds)
-            shots.append((odds, Choice(one.unit, words, tip=plain(tip))))
+            shots.append((odds, Choice(one.unit, with_odds(asking, one, odds), tip=plain(tip))))
     orders["decline"] = orders[PHASE] = Decline()
-    hold = Choice("decline", asking.say("Hold fire"), back=True)
+    hold = Choice("decline", worded(asking, Decline()), back=True)
     choices = [_hold_on(asking), *_best_red(shots), hold]
     said, lasting = asking.rich(asking.question), _lasting(asking, Decline())
     return Prompt(said, asking.rule, tuple(choices), orders, goals, look_at=at, lasting=lasting)
@@ -79,11 +78,10 @@ def _(step: ReturnWindow, asking: Asking) -> Prompt:
         orders[str(number)] = one
         units = tuple(sorted(one.units))
         odds = [percent(fire_chance(state, of, here)) for of in units]
-        words = asking.say("{units:unit}: {odds} %", units=units, odds=tuple(map(str, odds)))
         tips = "\n".join(plain(fire_words(asking, of, here)) for of in units)
-        shots.append((sum(odds), Choice(str(number), words, tip=tips)))
+        shots.append((sum(odds), Choice(str(number), with_odds(asking, one, *odds), tip=tips)))
     orders["decline"] = orders[PHASE] = Decline()
-    choices = [_hold_on(asking), *_best_red(shots), Choice("decline", asking.say("Hold fire"), back=True)]
+    choices = [_hold_on(asking), *_best_red(shots), Choice("decline", worded(asking, Decline()), back=True)]
     said = say("{unit:unit} fires at {hex:place}: return the fire?", unit=step.shooter, hex=step.at)
     goals = {here: Goal(Lit(aim=True), (orders["0"],), asking.rich(wording(state, orders["0"])))}
     lasting = _lasting(asking, Decline())
@@ -145,12 +143,11 @@ def _counter_charges(asking: Asking, answers: dict[CounterCharge, tuple[Cause, t
         unit = state.units[command.unit]
         first = command.path[:1] or foes
         odds = percent(chance(state, unit, cause, turns=has_to_turn(state, unit, first)))
-        words = asking.words.say(say("{what}: {percent} %", what=wording(state, command), percent=odds))
         orders[str(number)] = command
-        blows.append((odds, Choice(str(number), words)))
+        blows.append((odds, Choice(str(number), with_odds(asking, command, odds))))
         way = (unit.at, *command.path, *(foes[:1] if command.path else ()))
         goals.setdefault(unit.at, Goal(Lit(str(odds), aim=True), (command,), asking.rich(wording(state, command)), way))
-    choices = [*_best_red(blows), Choice("decline", asking.say("Stand"), back=True)]
+    choices = [*_best_red(blows), Choice("decline", worded(asking, Decline()), back=True)]
     orders["decline"] = Decline()
     look_at = next(iter(goals), "")
     return Prompt(asking.rich(asking.question), asking.rule, tuple(choices), orders, goals, look_at=look_at)
