@@ -30,6 +30,7 @@ JAPANESE_TEXTS = (
     "resources/translations/ja/**/*.po",
     "resources/**/*.yaml",
     "resources/rules/*/ja/*.md",
+    "resources/manual/ja/*.md",
     "scenarios/**/*.yaml",
 )
 EAST_ASIAN = 0x2E80  # every letter below is taken from the Latin faces

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QRegularExpression, Qt, QUrl, Signal
+from PySide6.QtCore import QMimeData, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.manual.book import Page, anchor
-from roma_desktop.ui.manual.printing import JOINER, heading_level, plain, print_page
+from roma_desktop.ui.manual.breaks import pattern, plain
+from roma_desktop.ui.manual.printing import heading_level, print_page
 
 WEB = frozenset({"https", "http"})
 
@@ -38,11 +39,15 @@ class ManualPage(QTextBrowser):
 
     def show_page(self, page: Page, heading: str = "") -> None:
         """Show a page from a heading on, or from its top."""
-        if page is not self._page:
+        if (page, theme.current()) != (self._page, self._look):
             self._page = page
             self._write()
-        self.setAccessibleName(page.title)
         self._go_to(heading)
+
+    def translate(self, page: Page) -> None:
+        """Show the same page in another language, from the same place on; a hidden page waits."""
+        self._page, self._look = page, None
+        self.restyle()
 
     def page(self) -> Page | None:
         return self._page
@@ -68,6 +73,7 @@ class ManualPage(QTextBrowser):
         self._look = look = theme.current()
         self.document().setDocumentMargin(look.px(6))
         if self._page is not None:
+            self.setAccessibleName(self._page.title)
             print_page(self.document(), self._page.text, look)
         self.find_all("")
 
@@ -84,8 +90,7 @@ class ManualPage(QTextBrowser):
     def find_all(self, words: str) -> int:
         """Mark each place with these words, and go to the first; how many there are."""
         self._found, self._at = [], -1
-        letters = (QRegularExpression.escape(letter) for letter in words)
-        wanted = QRegularExpression(f"{JOINER}?".join(letters), QRegularExpression.PatternOption.CaseInsensitiveOption)
+        wanted = pattern(words)
         found = self.document().find(wanted) if words else QTextCursor()
         while not found.isNull():
             self._found.append(found)

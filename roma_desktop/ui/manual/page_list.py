@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.manual.book import Page
+from roma_desktop.ui.parts.text.phrases import phrased
 
 NAME = Qt.ItemDataRole.UserRole
 FREE = 11
@@ -26,10 +27,13 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class Rows(QStyledItemDelegate):
-    """Makes rows as high as their titles need.
+    """Makes rows as high as their titles need, and ends the lines of a Japanese title after a phrase.
 
     Qt forgets the free dots at the sides when it counts the lines of a title.
     """
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
+        return phrased(super().displayText(value, locale))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         narrower = QStyleOptionViewItem(option)
@@ -53,12 +57,19 @@ class PageList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.viewport().setAutoFillBackground(False)
+        self.list_pages(pages)
+        self.currentItemChanged.connect(lambda now, _before: self.page_chosen.emit(now.data(NAME)))
+        self.restyle()
+
+    def list_pages(self, pages: Sequence[Page]) -> None:
+        """List these pages instead of those before; none of them is marked."""
+        before = self.blockSignals(True)
+        self.clear()
         for page in pages:
             item = QListWidgetItem(page.title)
             item.setData(NAME, page.name)
             self.addItem(item)
-        self.currentItemChanged.connect(lambda now, _before: self.page_chosen.emit(now.data(NAME)))
-        self.restyle()
+        self.blockSignals(before)
 
     def show_chosen(self, name: str) -> None:
         """Mark the page that is open, without choosing it again."""

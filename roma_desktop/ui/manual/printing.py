@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from PySide6.QtGui import (
@@ -20,16 +19,14 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
+from roma_desktop.ui.manual.breaks import joined
 from roma_desktop.ui.rules.printing import Ink, dress_table
 from roma_desktop.ui.theme import Role, Theme
 
 HEADINGS: dict[int, Role] = {1: "sheet", 2: "title", 3: "head"}
 ABOVE: dict[int, int] = {1: 0, 2: 26, 3: 18}  # pixels at 100 %: above headings
 BELOW, ITEM, CODE, LIST, TABLE = 9, 4, 14, 22, 8  # below paragraphs and items; size of code; indents; above tables
-JOINER = "\u2060"  # no line ends here: an option such as --turn stays in one piece
 MARKDOWN = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
-_FENCED = re.compile(r"(^```.*?^```)", re.MULTILINE | re.DOTALL)
-_CODE = re.compile(r"`[^`]+`")
 FENCES = (QTextFormat.Property.BlockCodeFence, QTextFormat.Property.BlockCodeLanguage)
 
 
@@ -165,18 +162,6 @@ def _dress_words(block: QTextBlock, ink: Ink, look: Theme) -> None:
         over.setPosition(start)
         over.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
         over.setCharFormat(dress)
-
-
-def joined(markdown: str) -> str:
-    """Markdown whose code within sentences doesn't break at a hyphen; whole blocks of code stay as they are."""
-    sentences = _FENCED.split(markdown)
-    sentences[::2] = [_CODE.sub(lambda code: code[0].replace("-", f"-{JOINER}"), one) for one in sentences[::2]]
-    return "".join(sentences)
-
-
-def plain(words: str) -> str:
-    """Words of a page as they were written."""
-    return words.replace(JOINER, "")
 
 
 def code_font(look: Theme) -> QFont:

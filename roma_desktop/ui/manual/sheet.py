@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.manual.book import CONTENTS, manual
+from roma_desktop.ui.manual.book import CONTENTS, heading_as_shown, manual
 from roma_desktop.ui.manual.page import ManualPage
 from roma_desktop.ui.manual.page_list import PageList
 from roma_desktop.ui.parts.inputs.button import Button
@@ -25,9 +25,6 @@ from roma_desktop.ui.rules.dock import Arrow
 WIDEST, EDGE = 1180, 24  # pixels at 100 %: of the sheet; free space around it
 LIST, NARROW = 216, 800  # of the list of pages; a sheet below this width shows no list
 
-WRITTEN = "en"
-"""The language of all pages."""
-
 Visit = tuple[str, str]
 """A page and a heading of it, "" for its top."""
 
@@ -39,7 +36,8 @@ class ManualSheet(Overlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._pages = manual()
+        self._language = theme.current().language
+        self._pages = manual(self._language)
         self._trail: list[Visit] = [(CONTENTS, "")]
         self._here = 0
         self._build()
@@ -83,7 +81,7 @@ class ManualSheet(Overlay):
     def _name_parts(self) -> None:
         """Words in the current language."""
         self.setAccessibleName(tr("Manual"))
-        self.title.setText(tr("Manual") if theme.current().language == WRITTEN else tr("Manual (in English)"))
+        self._name_page()
         self.back.name(tr("Back"), "Alt+←")
         self.forward.name(tr("Forward"), "Alt+→")
         self.contents.setText(tr("Contents"))
@@ -92,6 +90,11 @@ class ManualSheet(Overlay):
         self.search.setPlaceholderText(tr("Find on this page"))
         self.search.setAccessibleName(self.search.placeholderText())
         set_tip(self.search, f"{self.search.placeholderText()} (Ctrl+F, F3)")
+
+    def _name_page(self) -> None:
+        """The title of the sheet says so where a page isn't in the language of the player."""
+        written = self._pages[self._trail[self._here][0]].language
+        self.title.setText(tr("Manual") if written == self._language else tr("Manual (in English)"))
 
     # ------------------------------------------------------------ going
 
@@ -120,8 +123,9 @@ class ManualSheet(Overlay):
 
     def _show(self) -> None:
         name, heading = self._trail[self._here]
-        self.page.show_page(self._pages[name], heading)
+        self.page.show_page(self._pages[name], heading_as_shown(self._pages[name], heading))
         self.list.show_chosen(name)
+        self._name_page()
         self.back.setEnabled(self._here > 0)
         self.forward.setEnabled(self._here < len(self._trail) - 1)
         self.search.clear()
@@ -147,8 +151,20 @@ class ManualSheet(Overlay):
 
     def restyle(self) -> None:
         super().restyle()
+        if self._language != theme.current().language:
+            self._translate()
         self._name_parts()
         self.arrange()
+
+    def _translate(self) -> None:
+        """The same pages in the language that the player has chosen now."""
+        self._language = theme.current().language
+        self._pages = manual(self._language)
+        name, _ = self._trail[self._here]
+        self.list.list_pages(list(self._pages.values()))
+        self.list.show_chosen(name)
+        self.search.clear()
+        self.page.translate(self._pages[name])
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self.arrange()

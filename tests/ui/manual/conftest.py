@@ -18,6 +18,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.manual.breaks import pattern, plain
 from roma_desktop.ui.manual.sheet import ManualSheet
 from roma_desktop.ui.window import MainWindow, Places
 
@@ -54,7 +55,7 @@ class Reader:
     def click(self, words: str) -> None:
         """Click the first of these words on the page."""
         page = self.manual.page
-        found = page.document().find(words)
+        found = page.document().find(pattern(words))
         assert not found.isNull(), page.words()
         found.setPosition((found.selectionStart() + found.selectionEnd()) // 2)
         page.setTextCursor(QTextCursor(found))
@@ -71,7 +72,7 @@ class Reader:
     def top(self) -> str:
         """The first line of the page that can be seen."""
         page = self.manual.page
-        return page.cursorForPosition(QPoint(20, 14)).block().text()
+        return plain(page.cursorForPosition(QPoint(20, 14)).block().text())
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QRegion, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from roma_desktop.core.language import LANGUAGES
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.menu import EditorMenu
@@ -240,25 +241,20 @@ def test_the_size_of_text_follows_the_settings_open_or_closed(reading, qapp):
     assert manual.page.document().size().height() == small
 
 
-def test_the_frame_speaks_the_language_of_the_player(reading, qapp):
-    at = reading()
-    theme.apply(qapp, theme.Theme(language="ja", reduced_motion=True))
-    assert at.manual.title.text() == "マニュアル（英語）"
-    assert at.manual.close_button.text() == "閉じる"
-
-
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("width", "height", "scale"), [(720, 520, 100), (720, 520, 200), (1280, 800, 200), (2560, 1440, 100)]
 )
-def test_nothing_is_cut_off(reading, qapp, qtbot, width, height, scale):
-    theme.apply(qapp, theme.Theme(scale=scale, reduced_motion=True))
+def test_nothing_is_cut_off(reading, qapp, qtbot, width, height, scale, language):
+    theme.apply(qapp, theme.Theme(scale=scale, language=language, reduced_motion=True))
     at = reading(width, height)
     shown = at.manual.page
     QApplication.processEvents()
     for page in manual():
         at.manual.open(page)
         QApplication.processEvents()
-        qtbot.waitUntil(lambda: shown.horizontalScrollBar().maximum() == 0)  # the lines are set anew beside a bar
+        # The lines are set anew beside a bar, and Qt rounds tables up: by a dot of the margin.
+        qtbot.waitUntil(lambda: shown.horizontalScrollBar().maximum() <= 1)
     for part in (at.manual.close_button, at.manual.contents, at.manual.search, at.manual.back):
         box = part.rect().translated(part.mapTo(at.manual, part.rect().topLeft()))
         assert at.manual.rect().contains(box)
@@ -280,9 +276,11 @@ def ink(pages, item):
     return bytes(row.constBits()).translate(DARK).count(1)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", range(152, 260, 4))  # whole words of four bytes a line
-def test_no_title_in_the_list_is_cut_off(qtbot, width):
-    rows = list(manual().values())
+def test_no_title_in_the_list_is_cut_off(qapp, qtbot, width, language):
+    theme.apply(qapp, theme.Theme(language=language, reduced_motion=True))
+    rows = list(manual(language).values())
     as_they_are, with_room = PageList(rows), PageList(rows)
     for pages in (as_they_are, with_room):
         qtbot.addWidget(pages)
