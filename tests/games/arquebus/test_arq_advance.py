@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.commands.shock import Advance, Attack, EndDecla
 from roma_desktop.games.arquebus.events.pieces import EngagedWith
 from roma_desktop.games.arquebus.model.declared import Fought
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.advancing import advances, leading
+from roma_desktop.games.arquebus.rules.results.advancing import advances, leading
 
 END = EndDeclaring()
 N, S = 4, 1

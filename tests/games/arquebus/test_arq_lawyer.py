@@ -18,9 +18,9 @@ from roma_desktop.games.arquebus.commands.shock import Charge, EndDeclaring
 from roma_desktop.games.arquebus.model.declared import Fought
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules import sight
-from roma_desktop.games.arquebus.rules.advancing import hits
 from roma_desktop.games.arquebus.rules.continuing import check_battle
 from roma_desktop.games.arquebus.rules.movement import remaining
+from roma_desktop.games.arquebus.rules.results.advancing import hits
 from roma_desktop.games.arquebus.rules.units import allowance, ratings
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation

@@ -15,7 +15,7 @@ from roma_desktop.games.arquebus.commands.shock import Attack, EndDeclaring, Res
 from roma_desktop.games.arquebus.events.shock import RESULTS, ShockRead
 from roma_desktop.games.arquebus.model.declared import Declared, Fought
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.advancing import engages, hits
+from roma_desktop.games.arquebus.rules.results.advancing import engages, hits
 from roma_desktop.games.arquebus.rules.shock import (
     Onset,
     chances,

@@ -4,17 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 from arq_positions import battle, change, in_activation
 from msgspec.structs import replace
 
+from roma_desktop.core.flow import Step
+from roma_desktop.core.message import say
+from roma_desktop.games.arquebus.model.declared import Declared, Fought
 from roma_desktop.games.arquebus.model.soundness import unsound
 from roma_desktop.games.arquebus.model.state import HIDDEN, Continuity, Outcome, State
+from roma_desktop.games.arquebus.rules.results.casualties import Hit
+from roma_desktop.games.arquebus.steps.continuation import Announced, Seizing
+from roma_desktop.games.arquebus.steps.ending import EndActivation
+from roma_desktop.games.arquebus.steps.going import RoughGoing
+from roma_desktop.games.arquebus.steps.leader_checks import ShockCheck
 from roma_desktop.games.arquebus.steps.leaders import Relocate
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.rally import RallyPhase
 from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
+from roma_desktop.games.arquebus.steps.results import TakeResults
+from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
 from roma_desktop.games.arquebus.steps.sequence import Activations, FreeActivation, opening
+from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
+from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
+from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
+from roma_desktop.games.arquebus.steps.shock.single import CounterAttack
+from roma_desktop.games.arquebus.steps.shot import Shot
+from roma_desktop.games.arquebus.steps.special.night import GunsAtNight
+from roma_desktop.games.arquebus.steps.special.noticed import Noticed
 
 NAMES = ("fornovo", "cerignola", "agnadello", "ravenna", "marignano", "bicocca", "pavia", "ceresole")
 
@@ -43,6 +62,49 @@ def activation(state: State, **fields: object) -> State:
 
 def without(state: State, of: str) -> State:
     return replace(state, units={one: unit for one, unit in state.units.items() if one != of})
+
+
+ATTACK = Declared("sp-aq1", ("0308",))
+NONSENSE: tuple[Step[Any], ...] = (
+    Announced("sp", "0614"),
+    Announced("sp", ""),
+    Announced("sp", "fr_guns"),
+    Seizing("sp", "sp_right", "nowhere", 3),
+    CounterAttack("sp-aq1", "sp_right", charge=False),
+    Shot("turks", "0308"),
+    Shot("sp-aq1", "9901"),
+    TakeRetreat("sp-aq1", ("nowhere",)),
+    RoughGoing("sp-aq1", ("lava",)),
+    ShockCheck(("nobody",)),
+    Noticed("R", "nothing of this battle", 1),
+    GunsAtNight("sp", {"sp-s1": -1}),
+    GunsAtNight("sp", {"nobody": 1}),
+    Declaring("sp", (replace(ATTACK, unit="nobody"),)),
+    Declaring("sp", (replace(ATTACK, targets=("nowhere",)),)),
+    Declaring("sp", (replace(ATTACK, facing=6),)),
+    TakeResults((Hit("sp-aq1", "D", ("nobody",)),), "fire"),
+    TakeResults((), "fire", spots={"sp-aq1": "nowhere"}),
+    Resolving("sp", (), fought=Fought(("sp-aq1",), frozenset(), {"nowhere": "E"})),
+    Leaving("sp-aq1", "0308", "1", say("{x}"), 0),
+    Leaving("sp-aq1", "0308", "1", say("{a}{a}{a}{a}", a=say("x" * 1_000)), 0),
+)
+"""Steps each of which names something that isn't there, or counts what can't be counted."""
+SENSE: tuple[Step[Any], ...] = (
+    Announced("sp", "army"),
+    CounterAttack("sp-aq1", "0308", charge=False),
+    Shot("sp-aq1", "0308"),
+    TakeRetreat("sp-aq1", ("0308",)),
+    GunsAtNight("sp", {"sp-s1": 1}),
+    Declaring("sp", (ATTACK,)),
+    TakeResults((Hit("sp-aq1", "D", ("fr-mm1",)),), "fire", spots={"sp-aq1": "0308"}),
+    Resolving("sp", (), fought=Fought(("sp-aq1",), frozenset(), {"0308": "E"})),
+    Leaving("sp-aq1", "0308", "1", say("{unit:unit} rides", unit="sp-aq1"), 0),
+)
+
+
+def under(state: State, step: Step[Any]) -> State:
+    """The position with a step that is played later: nobody is asked by it yet."""
+    return replace(state, steps=(Activations(), step, FreeActivation("sp")))
 
 
 CHANGES: dict[str, Callable[[State], State]] = {
@@ -101,6 +163,15 @@ CHANGES: dict[str, Callable[[State], State]] = {
     "step names a unit": lambda state: replace(state, steps=(ReactionWindow("fr-mm99"),)),
     "step names a leader": lambda state: replace(state, steps=(Relocate("nobody"),)),
     "step of nobody": lambda state: replace(state, steps=(FreeActivation("turks"),)),
+    **{f"step: {step}": partial(under, step=step) for step in NONSENSE},
+    "phases in another order": lambda state: replace(
+        state, steps=(RallyPhase("sp"), Activations(), EndActivation("free"), MoveFire("sp"))
+    ),
+    "a phase twice": lambda state: replace(state, steps=(Activations(), MoveFire("sp"), MoveFire("sp"))),
+    "a phase of the other side": lambda state: replace(state, steps=(RallyPhase("fr"), MoveFire("sp"))),
+    "a phase of nothing": lambda state: replace(
+        state, activation=None, steps=(Activations(), EndActivation("free"), FreeActivation("sp"))
+    ),
 }
 
 
@@ -108,6 +179,11 @@ CHANGES: dict[str, Callable[[State], State]] = {
 def test_what_cannot_be_is_told(what: str) -> None:
     assert unsound(position()) is None
     assert unsound(CHANGES[what](position())) is not None
+
+
+@pytest.mark.parametrize("step", SENSE, ids=str)
+def test_steps_that_name_what_is_there(step: Step[Any]) -> None:
+    assert unsound(under(position(), step)) is None
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,6 +12,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndCampaign
 from roma_desktop.games.sparta_vs_athens.commands.deployment import Deploy, EndDeployment
+from roma_desktop.games.sparta_vs_athens.model.names import words
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.games.sparta_vs_athens.rules.berths import unmet
@@ -31,6 +32,18 @@ def refused(game: Game[State], command: Command) -> Illegal:
     illegal = game.why_not(command)
     assert illegal is not None
     return illegal
+
+
+def said(illegal: Illegal) -> str:
+    """A refusal in English, without its rule."""
+    assert illegal.instead is not None
+    tell = words(position()).say
+    return f"{tell(illegal.reason)} {tell(illegal.instead)}"
+
+
+def amiss(game: Game[State]) -> str:
+    """Why the set-up can't end, and what would be right."""
+    return said(refused(game, EndDeployment()))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -63,7 +76,7 @@ def test_spartan_land_units_stand_in_cities_of_their_colour() -> None:
 def test_units_of_the_enemy_and_neutrals_are_not_ours_to_set_up() -> None:
     game = deploying()
     for unit in ("athens.LSP.1", "chalcidice.LSP.1", "persia.LSP.1", "league.NSP.7"):
-        assert "can't set it up" in str(refused(game, Deploy(unit, "spartolus")))
+        assert "can't be set up elsewhere" in str(refused(game, Deploy(unit, "spartolus")))
     assert "no such piece" in str(refused(game, Deploy("atlantis.LSP.1", "sparta")))
     assert "hasn't begun" in str(refused(game, EndCampaign()))
 
@@ -76,7 +89,7 @@ def test_five_and_five_stand_before_potidaea() -> None:
     """RUL-57: which of them, their owner decides."""
     game = deploying("archidamian_war", "athens")
     game.submit(Deploy("athens.LSP.1", "potidaea"))
-    assert "exactly 5" in str(refused(game, EndDeployment()))
+    assert amiss(game) == "Of 12 Athens LSP, 6 are at Potidaea. Exactly 5 must be there: take 1 away."
     game.submit(Deploy("athens.LSP.9", "athens"))
     game.submit(EndDeployment())
     siege = game.state.sieges["potidaea"]
@@ -89,11 +102,13 @@ def test_peloponnesian_ships_leave_corinth_by_twos_or_not_at_all() -> None:
     """16.1: all at Corinth, or two there and one each at Megara and Cyllene."""
     game = deploying()
     game.submit(Deploy("league.NSP.1", "megara"))
-    assert "squadrons" in str(refused(game, EndDeployment()))
+    assert amiss(game) == (
+        "Of 4 Peloponnesian NSP (5, 5, 5, 5), 0 are at Cyllene. Put 1 at Megara and 1 at Cyllene, or none there."
+    )
     game.submit(Deploy("league.NSP.2", "cyllene"))
     assert game.why_not(EndDeployment()) is None
     game.submit(Deploy("league.NSP.3", "cyllene"))
-    assert "squadrons" in str(refused(game, EndDeployment()))
+    assert amiss(game).startswith("Of 4 Peloponnesian NSP (5, 5, 5, 5), 2 are at Cyllene.")
 
 
 def test_a_leader_at_home_may_begin_with_any_garrison_of_his_side() -> None:
@@ -109,10 +124,24 @@ def test_where_it_stands_already_is_no_choice() -> None:
     assert "there already" in str(refused(deploying(), Deploy("achaea.LSP.1", "patrae")))
 
 
+def test_a_refusal_names_the_piece_and_the_places_that_are_open_to_it() -> None:
+    illegal = refused(deploying(), Deploy("achaea.LSP.1", "athens"))
+    assert said(illegal) == "Achaea LSP 2 can't be set up at Athens. It can go to Pellene, Cyllene."
+    assert illegal.rule == "16.1"
+
+
+def test_of_many_places_a_refusal_names_the_nearest() -> None:
+    told = said(refused(deploying("ionian_war"), Deploy("elis.LSP.1", "sparta")))
+    assert told == (
+        "Elis LSP 7 can't be set up at Sparta. "
+        "It can go to Tegea, Cyllene, Mantinea, Hermione, Patrae, Orchomenus and 14 more."
+    )
+
+
 def test_16_2_which_units_are_in_the_pool_is_the_owner_s_choice() -> None:
     game = deploying("peace_of_nicias", "athens")
     game.submit(Deploy("athens.LSP.1", ""))
-    assert "exactly 6" in str(refused(game, EndDeployment()))
+    assert amiss(game) == "Of 12 Athens LSP, 7 are in the force pool. Exactly 6 must be there: take 1 away."
     game.submit(Deploy("athens.LSP.12", "athens"))
     assert game.why_not(EndDeployment()) is None
 
@@ -128,9 +157,9 @@ def test_16_3_cities_of_a_unit_s_colour() -> None:
 def test_16_3_five_of_sparta_s_side_stand_at_panactum() -> None:
     game = deploying("ionian_war")
     game.submit(Deploy("sparta.LSP.3", "sparta"))
-    assert "exactly 5" in str(refused(game, EndDeployment()))
+    assert amiss(game) == "Of 27 LSP, 4 are at Panactum. Exactly 5 must be there: put 1 more there."
     game.submit(Deploy("elis.LSP.1", "panactum"))
-    assert "own cities" in str(refused(game, EndDeployment()))
+    assert amiss(game) == "Of 23 LSP, 7 NSP, 19 are in their own cities. Exactly 20 must be there: put 1 more there."
     game.submit(Deploy("achaea.LSP.3", "patrae"))
     assert game.why_not(EndDeployment()) is None
 

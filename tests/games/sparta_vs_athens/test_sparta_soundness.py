@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from positions import leader, position, put
 
+from roma_desktop.core.flow import Step
 from roma_desktop.games.sparta_vs_athens.events.pieces import masked
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Siege
 from roma_desktop.games.sparta_vs_athens.model.soundness import unsound
 from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.rules.combat import Fought
+from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt
+from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.deployment import Deployment
+from roma_desktop.games.sparta_vs_athens.steps.events_optional import OptionalEvent
+from roma_desktop.games.sparta_vs_athens.steps.happenings import Happenings
+from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLeaders
+from roma_desktop.games.sparta_vs_athens.steps.losses import SufferLosses
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
+from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
 
 CHANGES: dict[str, Callable[[State], State]] = {
     "year": lambda state: replace(state, year=432),
@@ -72,3 +82,54 @@ def test_steps_are_asked_what_a_player_would_ask() -> None:
     operation = Operation("sparta", "sparta-1", frozenset())
     assert unsound(position(steps=(operation,))) is None
     assert unsound(position(steps=(replace(operation, leader="sparta-9"),))) is not None
+
+
+FORCE, FOES = frozenset({"athens.LSP.5"}), frozenset({"sparta.LSP.1"})
+NOBODY = frozenset({"nobody"})
+FOUGHT = Fought("athens", "LSP", "athens", FORCE, FOES, {}, "AH", {"athens.LSP.5": 8}, leaders={"athens": "athens-1"})
+BATTLE = Battle("athens", "LSP", "athens", FORCE, FOES)
+MEETING = Confrontation("athens", "athens", FORCE, FOES, "attack")
+SENSE: tuple[Step[Any], ...] = (
+    PlaceLeaders("sparta", drawn=("brasidas",)),
+    OptionalEvent("15.4", "athens"),
+    SufferLosses(FOUGHT, "sparta", 1),
+    BATTLE,
+    MEETING,
+    TransferPhase("athens", frozenset({"athens-1"})),
+    Happenings(2),
+)
+NONSENSE: tuple[Step[Any], ...] = (
+    PlaceLeaders("sparta", drawn=("",)),
+    PlaceLeaders("sparta", drawn=("leonidas",)),
+    OptionalEvent("99.9", "athens"),
+    SufferLosses(replace(FOUGHT, at="atlantis"), "sparta", 1),
+    SufferLosses(replace(FOUGHT, shown={"nobody": 8}), "sparta", 1),
+    SufferLosses(replace(FOUGHT, shown={"athens.LSP.5": -8}), "sparta", 1),
+    SufferLosses(replace(FOUGHT, leaders={"athens": "nobody"}), "sparta", 1),
+    SufferLosses(FOUGHT, "sparta", -1),
+    replace(BATTLE, attackers=NOBODY),
+    replace(BATTLE, cargo={"athens.LSP.5": "nobody"}),
+    replace(MEETING, attack_leader="nobody"),
+    replace(MEETING, marines={"athens": NOBODY}),
+    Operation("sparta", "sparta-1", NOBODY),
+    Operation("sparta", "sparta-1", FOES, dropped=NOBODY),
+    Operation("sparta", "sparta-1", FOES, spent=-1),
+    TransferPhase("athens", NOBODY),
+    Happenings(-1),
+)
+"""Steps each of which names something that isn't there, or counts what can't be counted."""
+
+
+def under(step: Step[Any]) -> State:
+    """A position with a step that is played later: nobody is asked by it yet."""
+    return position(steps=(step, Deployment("sparta")))
+
+
+@pytest.mark.parametrize("step", NONSENSE, ids=str)
+def test_what_a_step_names_is_there(step: Step[Any]) -> None:
+    assert unsound(under(step)) is not None
+
+
+@pytest.mark.parametrize("step", SENSE, ids=str)
+def test_steps_that_name_what_is_there(step: Step[Any]) -> None:
+    assert unsound(under(step)) is None

@@ -11,7 +11,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.activation import Activation
 from roma_desktop.games.arquebus.model.state import HIDDEN, Continuity, Outcome, State
 from roma_desktop.games.arquebus.model.terms import ARMY, STANDARD, CounterId, Mode, SideId
-from roma_desktop.games.arquebus.rules.outcome import how_it_ended
+from roma_desktop.games.arquebus.rules.results.outcome import how_it_ended
 
 _FREE = say("a Free Activation")
 _CONTINUED = say("continued")

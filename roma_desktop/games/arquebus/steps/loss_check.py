@@ -11,8 +11,8 @@ from roma_desktop.games.arquebus.events.sequence import BattleEnded, Concluded
 from roma_desktop.games.arquebus.model.state import Outcome, State
 from roma_desktop.games.arquebus.model.terms import SideId
 from roma_desktop.games.arquebus.rules.die import roll, shown
-from roma_desktop.games.arquebus.rules.outcome import BREAKING
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance, percents
+from roma_desktop.games.arquebus.rules.results.outcome import BREAKING
 
 
 class LossCheck(Step[State], frozen=True):

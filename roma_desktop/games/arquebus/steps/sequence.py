@@ -32,8 +32,8 @@ from roma_desktop.games.arquebus.model.state import Outcome, State
 from roma_desktop.games.arquebus.model.terms import ARMY, STANDARD, SideId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.continuing import check_army, check_battle, check_standard, cup
-from roma_desktop.games.arquebus.rules.outcome import TIME
 from roma_desktop.games.arquebus.rules.results.casualties import percents
+from roma_desktop.games.arquebus.rules.results.outcome import TIME
 from roma_desktop.games.arquebus.rules.results.standards import check_standard_move, standard_hexes
 from roma_desktop.games.arquebus.steps.continuation import Continue, activate
 from roma_desktop.games.arquebus.steps.ending import EndActivation

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.deployment import Deploy, EndDeployment
 from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderMoved, Placed
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLaid
-from roma_desktop.games.sparta_vs_athens.model.setting import HOME, FreeChoice
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import POOL, LocaleId, PieceId, SideId
-from roma_desktop.games.sparta_vs_athens.rules.berths import berths, lacking, taken, unmet
+from roma_desktop.games.sparta_vs_athens.rules.berths import berths, lacking, unmet
+from roma_desktop.games.sparta_vs_athens.rules.demands import amiss
+from roma_desktop.games.sparta_vs_athens.rules.nearby import among
 
 
 class Deployment(Step[State], frozen=True):
@@ -32,7 +33,7 @@ class Deployment(Step[State], frozen=True):
         elif isinstance(command, EndDeployment):
             wrong = unmet(state, self.side)
             if wrong:
-                raise Illegal(rule, *_amiss(state, wrong[0]))
+                raise Illegal(rule, *amiss(state, wrong[0]))
         else:
             raise Illegal(rule, say("The game hasn't begun."), say("Set up, then end the set-up."))
 
@@ -56,34 +57,38 @@ class Deployment(Step[State], frozen=True):
         piece = command.unit
         if piece not in state.units and piece not in state.leaders:
             raise Illegal(rule, say("There is no such piece."), say("Set up a unit or a leader of your own."))
-        open_to = berths(state, piece, self.side)
-        if not open_to:
+        places = open_to(state, piece, self.side)
+        if not places:
             raise Illegal(
                 rule,
-                say("You can't set it up: the scenario says where it is."),
+                say("{piece:piece} can't be set up elsewhere: the scenario says where it is.", piece=piece),
                 say("Set up another piece, or end the set-up."),
             )
-        if command.at not in open_to:
-            raise Illegal(
-                rule,
-                say("It can't be set up at {place:place}.", place=command.at),
-                say("It can be placed at {places:place}.", places=open_to),
-            )
-        if _where(state, piece) == command.at:
-            raise Illegal(rule, say("It is there already."), say("Choose another place, or end the set-up."))
+        if command.at in places:
+            return
+        instead = say("It can go to {places}.", places=among(state.world, command.at, places))
         if _other_persian(state, piece, command.at):
-            raise Illegal(
-                "15.13", say("The two Persian units must be in different cities."), say("Choose another city for it.")
-            )
+            raise Illegal("15.13", say("The two Persian units must be in different cities."), instead)
+        if standing(state, piece) == command.at:
+            raise Illegal(rule, say("{piece:piece} is there already.", piece=piece), instead)
+        raise Illegal(
+            rule, say("{piece:piece} can't be set up at {place:place}.", piece=piece, place=command.at), instead
+        )
 
     def _deploys(self, state: State) -> Iterator[Deploy]:
         """A useful few: units between their printed cities and the places that the scenario offers a choice of."""
         for unit in state.units.values():
             offered = {choice.at for choice in state.setting.scenario.choices if unit.id in choice.units}
             useful = offered.union(state.setting.counters.units[unit.id].homes) - {unit.at}
-            for at in berths(state, unit.id, self.side) if useful else ():
-                if at in useful and not _other_persian(state, unit.id, at):
+            for at in open_to(state, unit.id, self.side) if useful else ():
+                if at in useful:
                     yield Deploy(unit.id, at)
+
+
+def open_to(state: State, piece: PieceId, side: SideId) -> tuple[LocaleId, ...]:
+    """Where a side may set up a unit or a leader instead of where it stands."""
+    here = standing(state, piece)
+    return tuple(at for at in berths(state, piece, side) if at != here and not _other_persian(state, piece, at))
 
 
 def after(state: State, command: Deploy) -> State:
@@ -114,7 +119,8 @@ def _deployed(state: State, command: Deploy) -> Iterator[Event[State]]:
             yield SiegeLaid(at, siege.side, units)
 
 
-def _where(state: State, piece: PieceId) -> LocaleId:
+def standing(state: State, piece: PieceId) -> LocaleId:
+    """Where a unit or a leader stands."""
     leader = state.leaders.get(piece)
     return leader.at if leader is not None else state.units[piece].at
 
@@ -125,25 +131,3 @@ def _other_persian(state: State, piece: PieceId, at: LocaleId) -> bool:
     if unit is None or unit.nation != "persia":
         return False
     return any(other.nation == "persia" and other.id != piece for other in state.stacks.get(at, ()))
-
-
-def _amiss(state: State, choice: FreeChoice) -> tuple[Message, Message]:
-    """Why a set-up can't end, and what would be right."""
-    found = taken(state, choice)
-    units = choice.units
-    if choice.at == HOME:
-        return (
-            say("Of these, {n:is|are} in their own cities: {units:count}.", n=found, units=units),
-            say("Put exactly {n} of them there.", n=choice.count),
-        )
-    if choice.together:
-        return (
-            say("Of these, {n:is|are} at {place:place}: {units:count}.", n=found, place=choice.at, units=units),
-            say("Either all the squadrons are where the scenario sends them, or none is."),
-        )
-    instead = say("Put at least {n} of them there.", n=choice.count) if choice.or_more else _exactly(choice.count)
-    return say("Of these, {n:is|are} at {place:place}: {units:count}.", n=found, place=choice.at, units=units), instead
-
-
-def _exactly(count: int) -> Message:
-    return say("Put exactly {n} of them there.", n=count)

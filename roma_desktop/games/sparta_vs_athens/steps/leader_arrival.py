@@ -21,6 +21,7 @@ from roma_desktop.games.sparta_vs_athens.rules.leaders import (
     may_land,
     sheltered,
 )
+from roma_desktop.games.sparta_vs_athens.rules.nearby import among
 
 
 def arrivals(state: State, side: SideId) -> Iterator[Command]:
@@ -65,7 +66,10 @@ def check_landing(state: State, side: SideId, at: LocaleId, rule: str) -> None:
         raise Illegal(
             rule,
             say("{side:side} has no unit and no garrison at {place:place}.", side=side, place=at),
-            say("Choose a place with at least one friendly LSP, NSP or GSP."),
+            say(
+                "Choose a place with at least one friendly LSP, NSP or GSP: {places}.",
+                places=among(state.world, at, tuple(landings(state, side))),
+            ),
         )
 
 

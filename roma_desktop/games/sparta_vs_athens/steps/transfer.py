@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import Dice
-from roma_desktop.core.errors import Illegal
+from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.flow import Become, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
@@ -16,6 +16,7 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LeaderId, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
+from roma_desktop.games.sparta_vs_athens.rules.nearby import among
 
 
 class TransferPhase(Step[State], frozen=True):
@@ -51,16 +52,24 @@ class TransferPhase(Step[State], frozen=True):
                 return
             case Transfer(leader_id, to):
                 self._check_leader(state, leader_id)
-                if not self._receives(state, to):
-                    raise Illegal(
-                        "6.6",
-                        say("A leader is transferred into a city that holds a friendly unit."),
-                        say("Choose such a city."),
-                    )
-                if state.leaders[leader_id].at == to:
-                    raise Illegal("6.6", say("He is there already."), say("Choose another city."))
+                refuse(self._misdirected(state, leader_id, to))
             case _:
                 raise Illegal("6.6", say("Leaders are being transferred."), say("Transfer a leader, or go on."))
+
+    def _misdirected(self, state: State, leader_id: LeaderId, to: LocaleId) -> Illegal | None:
+        """Why a leader can't be transferred there; None where he can."""
+        here = state.leaders[leader_id].at
+        if to != here and self._receives(state, to):
+            return None
+        cities = [at for at in self.cities(state) if at != here]
+        instead = say(
+            "A leader can go to a city with a unit of yours: {places}.", places=among(state.world, to, cities)
+        )
+        if to == here:
+            return Illegal("6.6", say("He is there already."), instead)
+        if to not in state.world.locales or not state.locale(to).city:
+            return Illegal("6.6", say("{place:place} is no city.", place=to), instead)
+        return Illegal("6.6", say("No unit of {side:side} is at {place:place}.", side=self.side, place=to), instead)
 
     def _check_leader(self, state: State, leader_id: LeaderId) -> None:
         leader = state.leaders.get(leader_id)

@@ -295,7 +295,8 @@ def test_some_ships_intercept_those_that_pass(general: General) -> None:
     general.press("Pass by")
     assert (general.kind, general.actor) == ("Passing", "sparta")
     caught = general.primary().text()
-    assert caught == "Intercept: 72 %"  # 26 of 36: Brasidas adds 1, Phormio is face down; equal sums are enough
+    # 26 of 36: Brasidas adds 1, Phormio is face down; equal sums are enough
+    assert caught == "Intercept · 72 % to catch them"
     assert "face down" in general.words(general.battle)
     one = min(general.marks("attacker"))
     general.click_counter("attacker", one)
@@ -332,7 +333,7 @@ def test_some_ships_go_into_the_harbour_and_the_others_fight(general: General) -
     general.click_counter("defender", safe)
     assert general.marks("defender")[safe] is Mark.CHOSEN
     assert general.battle.story().outlook.defence < before
-    assert general.primary().text() == "1 go in, 3 fight · about 33 %"  # as often as it goes badly
+    assert general.primary().text() == "1 go in, 3 fight · about 33 % to win"  # as often as it goes badly
     general.press("1 go in, 3 fight")
     assert safe in general.state.inside
     assert general.battle.story().meeting.defenders == frozenset(general.marks("defender"))

@@ -8,6 +8,7 @@ from roma_desktop.games.registry import title
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.inspector.facts import facts
 from roma_desktop.ui.games.sparta_vs_athens.inspector.places import PlacePage
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
 
 TITLE = title("sparta_vs_athens")
@@ -25,6 +26,19 @@ def test_names_of_facts_are_whole(qapp, qtbot, scale: int, language: str):
     labels = [label for label in page.findChildren(Words) if label.isVisible() and label.text()]
     assert len(labels) > 4
     assert [label.text() for label in labels if label.elided()] == []
+
+
+def test_in_sparta_the_sheet_says_why_its_units_are_stronger_than_printed(qtbot):
+    """The counters show 8, 7, 5 and 3, their names say 7, 6, 4 and 2 [5.3]."""
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))
+    told = {}
+    for place in ("sparta", "corinth"):
+        page = PlacePage(state, place, (), TITLE.words(state, "en"))
+        qtbot.addWidget(page)
+        told[place] = [sentence.words() for sentence in page.findChildren(Sentence)]
+    note = "Spartan units: +1 SP each in Sparta; elsewhere 4 units are 19 LSP. [5.3]"
+    assert note in told["sparta"]
+    assert not any("+1 SP" in words for words in told["corinth"])
 
 
 @pytest.mark.parametrize(("place", "whose"), [("sparta", "Sparta"), ("corinth", "Peloponnesian League, with Sparta")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QPushButton
@@ -25,6 +26,7 @@ from roma_desktop.ui.games.sparta_vs_athens.administration.placement_sheet impor
 from roma_desktop.ui.games.sparta_vs_athens.treasury.maintenance_sheet import MaintenanceSheet
 from roma_desktop.ui.games.sparta_vs_athens.treasury.purchase_sheet import PurchaseSheet
 from roma_desktop.ui.games.sparta_vs_athens.treasury.unit_choice import UnitChoiceSheet
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from tests.games.sparta_vs_athens.positions import leader, position, put
 
 POOL = ""
@@ -175,6 +177,18 @@ def test_each_number_of_unnamed_leaders_says_what_it_brings(steward):
     assert "About 14 campaign points" in steward.words(sheet)
     steward.press("Draw 2 leaders", sheet)
     assert len(steward.desk(PlacementSheet).grid.cells()) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_ways_on_are_in_sight_where_there_is_room(steward, language):
+    """Five of them, from "Draw none" to "Draw 4 leaders", with room left below the sheet."""
+    steward.window.change_settings(replace(steward.window.settings, language=language))
+    steward.lay(position(), PlaceLeaders("athens", named=False), 1, 1)
+    sheet = steward.desk(ChoiceSheet)
+    (scroll,) = steward.seen(Scroll, sheet)
+    assert len(sheet.buttons) == 5
+    assert scroll.verticalScrollBar().maximum() == 0
+    assert sheet.height() < steward.page.bar.y() - sheet.y()
 
 
 # ---------------------------------------------------------------- choices

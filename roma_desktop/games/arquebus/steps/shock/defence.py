@@ -17,8 +17,8 @@ from roma_desktop.games.arquebus.model.declared import Attacks, attackers_of, by
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, SideId
-from roma_desktop.games.arquebus.rules.advancing import can_enter, emptied
 from roma_desktop.games.arquebus.rules.declaring import live
+from roma_desktop.games.arquebus.rules.results.advancing import can_enter, emptied
 from roma_desktop.games.arquebus.rules.retreating_before import (
     candidates,
     check_retreat_before,

@@ -17,10 +17,10 @@ from roma_desktop.games.arquebus.events.shock import ShockRead
 from roma_desktop.games.arquebus.model.declared import Attacks, Fought, Reading, attackers_of, targets_of
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, SideId, UnitId
-from roma_desktop.games.arquebus.rules.advancing import advances, engages, has_ca, hits, leading
 from roma_desktop.games.arquebus.rules.continuing import INTO_THE_BREACH, may_hold
 from roma_desktop.games.arquebus.rules.declaring import live
 from roma_desktop.games.arquebus.rules.die import roll, shown
+from roma_desktop.games.arquebus.rules.results.advancing import advances, engages, has_ca, hits, leading
 from roma_desktop.games.arquebus.rules.shock import Onset, modifiers, reading, uses_charge_table, without_die
 from roma_desktop.games.arquebus.steps.results import TakeResults
 from roma_desktop.games.arquebus.steps.shock.leaving import Leaving

@@ -18,8 +18,8 @@ from roma_desktop.games.arquebus.events.pieces import (
 )
 from roma_desktop.games.arquebus.events.sequence import ActivationBegan, CounterPlayed
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.outcome import how_it_ended
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level
+from roma_desktop.games.arquebus.rules.results.outcome import how_it_ended
 from roma_desktop.ui.games.arquebus.combat.story import BEGINS as BEGINS_ON_SHEET
 from roma_desktop.ui.games.arquebus.combat.story import underway
 from roma_desktop.ui.games.arquebus.showing import turn_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -79,10 +79,11 @@ class ChoiceSheet(DecisionSheet):
         self._matter: Matter | None = None
         self._rule = ""
         self._question: Any = None
-        self._page: Part | None = None
+        self._page: Scroll | None = None
         self.buttons: list[Button] = []
         self._about.set_lines(0)
-        self._whole = column(self.head(), Hair(), gap=10, margins=(22, 14, 18, 16))
+        self._top, self._line = self.head(), Hair()
+        self._whole = column(self._top, self._line, gap=10, margins=(22, 14, 18, 16))
         self.setLayout(self._whole)
 
     def decide(self, step: Step[Any], state: State) -> None:
@@ -92,20 +93,27 @@ class ChoiceSheet(DecisionSheet):
         assert found is not None
         self._matter, self._rule, self._question = found, asked.rule, asked.question
         self.entitle(found.title, spoken(self.words, *found.about, rule=asked.rule))
-        if self._page is not None:
-            self._page.hide()
-            self._whole.removeWidget(self._page)
-            self._page.deleteLater()
         self.buttons = []
         tiles = column(*(self._tile(way) for way in found.ways), gap=8, margins=(0, 0, 8, 0))
         tiles.addStretch(1)
         inside = Part()
         inside.setLayout(tiles)
-        self._page = Part()
-        self._page.setLayout(column(Scroll(inside)))
-        self._whole.addWidget(self._page, 1)
-        self._page.show()
+        page = Scroll(inside)
+        self._whole.exchange(self._page, page)
+        self._page = page
+        page.show()
         self.changed.emit()
+
+    def wanted_size(self, room: QSize) -> QSize:
+        """As tall as all the ways on are, where there is the room for it."""
+        size = super().wanted_size(room)
+        if self._page is None:
+            return size
+        edges = self._whole.contentsMargins()
+        across = size.width() - edges.left() - edges.right()
+        around = edges.top() + edges.bottom() + 2 * self._whole.spacing() + self._line.sizeHint().height()
+        tall = self._top.heightForWidth(across) + around + self._page.content().heightForWidth(across)
+        return QSize(size.width(), min(max(size.height(), tall), room.height()))
 
     def bar(self) -> Asked:
         if self._matter is None:

@@ -145,16 +145,12 @@ def _(step: PlaceLeaders, state: State) -> Matter | None:
     counts = [one for one in Options(state) if isinstance(one, DrawLeaders)]
     if not counts:
         return None
-    ways = tuple(Way(one, _draw(one.count), tuple(draw_words(state, step.side, one.count))) for one in counts)
+    ways = tuple(Way(one, wording(state, one), tuple(draw_words(state, step.side, one.count))) for one in counts)
     about = (
         say("They are drawn at random, have no shifts and come face down: at once, where you like."),
         say("They go back at the next government phase. A side with more than four in play then draws none."),
     )
     return Matter(say("{side:side}: unnamed leaders", side=step.side), about, ways)
-
-
-def _draw(count: int) -> Message:
-    return say("Draw {n:leader|leaders}", n=count) if count else say("Draw none")
 
 
 # ---------------------------------------------------------------- money, the first player, the revolt of Athens

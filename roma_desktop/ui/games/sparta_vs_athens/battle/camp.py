@@ -55,7 +55,7 @@ class CampView:
     chief: Cell | None = None
     chief_words: Sequence[Message] = ()
     beside: Sequence[Cell] = ()
-    note: Message | None = None
+    notes: Sequence[Message] = ()
     live: bool = False
     confirmed: bool = False
 
@@ -116,9 +116,8 @@ class Camp(Part):
         self.grid.set_cells(cells, confirmed=view.confirmed)
         self._beside.setVisible(bool(view.beside))
         self._beside.set_cells(view.beside)
-        self._note.setVisible(view.note is not None)
-        if view.note is not None:
-            self._note.say(spoken(self._words, view.note))
+        self._note.setVisible(bool(view.notes))
+        self._note.say(spoken(self._words, *view.notes))
 
     def set_narrow(self, narrow: bool) -> None:
         """In a narrow sheet the leader's name stands below the strength, without his portrait and his side's sign."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.sparta_vs_athens.commands.campaign import GiveBattle, StayOutside
+from roma_desktop.games.sparta_vs_athens.commands.campaign import GiveBattle, GoInside, StayOutside
 from roma_desktop.games.sparta_vs_athens.commands.combat import ChooseVictim, LeadWith
 from roma_desktop.games.sparta_vs_athens.model.terms import enemy
 from roma_desktop.games.sparta_vs_athens.rules.combat import shift_of
@@ -18,8 +19,8 @@ from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.sea_contact import SeaContact
 from roma_desktop.ui.games.sparta_vs_athens.battle.chances import caught, chance_words, escaping
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Block, Decisive
-from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
-from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import Prospect, of_battle
+from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of, on_land
+from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import Prospect, battle_words, of_battle
 from roma_desktop.ui.games.sparta_vs_athens.battle.ships import hidden_words
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.parts.frame.decision_bar import Choice
@@ -38,37 +39,71 @@ class AtSea(Decisive):
         red = wise if found is not None and found.sensible else ""
         return self.bar(tuple(self._choice(key, red, found) for key in self._orders))
 
-    def _prospect(self) -> Prospect | None:
-        meeting = meeting_of(self.state, self.step)
-        return of_battle(outlook(self.state, meeting), meeting, self.step.mover) if meeting is not None else None
-
-    def _choice(self, key: str, red: str, found: Prospect | None) -> Choice:
-        said = wording(self.state, self._orders[key])
-        if found is None or not isinstance(self._orders[key], GiveBattle):
-            return Choice(key, self.say(said))
-        return Choice(key, found.after(self.words, said), primary=key == red)
-
-    def blocks(self) -> Sequence[Block]:
+    def _meeting(self) -> Meeting:
         meeting = meeting_of(self.state, self.step)
         assert meeting is not None
-        battle = [
-            *chance_words(self.words, outlook(self.state, meeting), meeting),
-            say("They may try to evade first: {chance}.", chance=escaping(self.words, self.state, self.step)),
-        ]
-        passing = [
-            say(
-                "If they try to intercept, you are caught with a chance of {chance}.",
-                chance=caught(self.words, self.state, self.step),
-            ),
-            say("Not caught, the ships must sail on."),
-            *hidden_words(self.state, self.step.at, self.step.mover),
-        ]
+        return meeting
+
+    def _prospect(self) -> Prospect | None:
+        return of_battle(outlook(self.state, self._meeting()), self._meeting(), self.step.mover)
+
+    def _choice(self, key: str, red: str, found: Prospect | None) -> Choice:
+        command = self._orders[key]
+        said = wording(self.state, command)
+        if found is None or not isinstance(command, GiveBattle):
+            return Choice(key, self.say(said))
+        if command.landing:
+            return Choice(key, self._landing(said, found), primary=key == red)
+        return Choice(key, found.after(self.words, said), primary=key == red)
+
+    def _landing(self, said: Message, at_sea: Prospect) -> str:
+        """The words of a battle at sea and on land, with both chances."""
+        meeting = on_land(self.state, self.step)
+        ashore = of_battle(outlook(self.state, meeting), meeting, self.step.mover)
+        if ashore is None:
+            return at_sea.after(self.words, said)
+        sea, land = at_sea.chance(self.words), ashore.chance(self.words)
+        return self.say(say("{order} · to win: {sea} at sea, {land} on land", order=said, sea=sea, land=land))
+
+    def blocks(self) -> Sequence[Block]:
+        """A card for each choice."""
         found = self._prospect()
         wise = found is not None and found.sensible
-        return (
-            Block(say("Give battle"), battle, "7.10", strong=wise),
-            Block(say("Pass by"), passing, "7.9", strong=not wise),
+        return tuple(self._card(command, wise=wise) for command in self._orders.values())
+
+    def _card(self, command: Command, *, wise: bool) -> Block:
+        title = wording(self.state, command)
+        match command:
+            case GiveBattle(landing=True):
+                return Block(title, self._of_landing(), "8.1", strong=wise)
+            case GiveBattle():
+                return Block(title, self._of_battle(), "7.10", strong=wise)
+            case _:
+                return Block(title, self._of_passing(), "7.9", strong=not wise)
+
+    def _of_battle(self) -> list[Message]:
+        meeting = self._meeting()
+        known = outlook(self.state, meeting)
+        return [
+            *battle_words(self.words, known, meeting, self.step.mover),
+            say("They may try to evade first: {chance}.", chance=escaping(self.words, self.state, self.step)),
+        ]
+
+    def _of_landing(self) -> list[Message]:
+        meeting = on_land(self.state, self.step)
+        known = outlook(self.state, meeting)
+        return [
+            say("First at sea: if they evade, nobody lands, and who drowns can't fight. Then on land:"),
+            *battle_words(self.words, known, meeting, self.step.mover),
+        ]
+
+    def _of_passing(self) -> list[Message]:
+        caught_words = say(
+            "If they try to intercept, you are caught with a chance of {chance}.",
+            chance=caught(self.words, self.state, self.step),
         )
+        hidden = hidden_words(self.state, self.step.at, self.step.mover)
+        return [caught_words, say("Not caught, the ships must sail on."), *hidden]
 
 
 class OnLand(Decisive):
@@ -89,19 +124,33 @@ class OnLand(Decisive):
         return self.bar(tuple(choices), self._question, say("Fight them, or get out of their way?"))
 
     def blocks(self) -> Sequence[Block]:
-        meeting = meeting_of(self.state, self.step)
-        assert meeting is not None
-        outside = [*chance_words(self.words, outlook(self.state, meeting), meeting)]
-        inside = [
-            say("No battle; the enemy may besiege the place."),
-            say("Inside, you can leave only by a sortie once you are besieged."),
-        ]
+        """A card for each choice."""
         found = self._fight()
         wise = found is not None and found.sensible
-        return (
-            Block(say("Fight outside"), outside, "8.1", strong=wise),
-            Block(say("Go inside"), inside, "7.8", strong=not wise),
-        )
+        return tuple(self._card(command, wise=wise) for command in self._orders.values())
+
+    def _card(self, command: Command, *, wise: bool) -> Block:
+        title = wording(self.state, command)
+        match command:
+            case StayOutside():
+                return Block(title, self._of_battle(), "8.1", strong=wise)
+            case GoInside():
+                inside = [
+                    say("No battle; the enemy may besiege the place."),
+                    say("Inside, you can leave only by a sortie once you are besieged."),
+                ]
+                return Block(title, inside, "7.8", strong=not wise)
+            case _:
+                declined = [
+                    say("No battle: your units have the ships to get away, and stay where they are."),
+                    say("The enemy may go on, or stay."),
+                ]
+                return Block(title, declined, "R17", strong=not wise)
+
+    def _of_battle(self) -> list[Message]:
+        meeting = meeting_of(self.state, self.step)
+        assert meeting is not None
+        return [*battle_words(self.words, outlook(self.state, meeting), meeting, enemy(self.step.mover))]
 
     def _fight(self) -> Prospect | None:
         """How the battle outside is likely to go for those who are attacked."""
@@ -149,6 +198,17 @@ class Falling(Decisive):
             if isinstance(command, ChooseVictim)
         )
         return self.bar(choices)
+
+    def blocks(self) -> Sequence[Block]:
+        """What each of them is worth, as far as that is known."""
+        falls = [one.leader for one in self._orders.values() if isinstance(one, ChooseVictim)]
+        return tuple(Block(say("{leader:leader}", leader=of), [self._worth(of)], "6.7") for of in falls)
+
+    def _worth(self, of: str) -> Message:
+        leader = self.state.leaders[of]
+        if not leader.known:
+            return say("Face down: not known until he is used")
+        return say("at sea {n}, on land {land}, {cp} CP", n=leader.naval, land=leader.land, cp=leader.cp)
 
 
 def _led(meeting: Meeting, side: str, leader: str) -> Meeting:

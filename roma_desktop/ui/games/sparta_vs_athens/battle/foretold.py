@@ -78,6 +78,7 @@ def foretell(
     """The battles that a force has to fight there, or can; then the siege it could lay."""
     if state.peace and at != "argos":
         return
+    state, units = _arrived(state, at, units)
     ships = [unit for unit in units if unit.kind == NSP]
     troops = [unit for unit in units if unit.kind == LSP]
     at_sea, on_land = sea_enemies(state, at, side), land_enemies(state, at, side)
@@ -93,6 +94,12 @@ def foretell(
     if not on_land or shelter(state, at, enemy(side)):
         besieging = [unit for unit in units if unit.kind == LSP or reached_by_ships(state, at)]
         yield from walls(state, side, at, besieging)
+
+
+def _arrived(state: State, at: LocaleId, units: Collection[Unit]) -> tuple[State, list[Unit]]:
+    """The position with these units there already: what they are stronger by in Sparta stays behind [5.3]."""
+    there = [replace(unit, at=at) for unit in units]
+    return replace(state, units={**state.units, **{unit.id: unit for unit in there}}), there
 
 
 def _foretold(state: State, meeting: Meeting) -> Foretold:

@@ -36,7 +36,7 @@ def meeting_of(state: State, step: Step[Any]) -> Meeting | None:
         case Passing():
             return intercepting(state, step, ids(sea_enemies(state, step.at, step.mover)))
         case LandContact():
-            return _on_land(state, step)
+            return on_land(state, step)
         case Confrontation():
             return with_marines(state, step, step.marines)
         case Battle():
@@ -86,6 +86,14 @@ def _at_sea(state: State, step: SeaContact | SeaOffer) -> Meeting:
     )
 
 
+def on_land(state: State, step: SeaContact | LandContact) -> Meeting:
+    """The land battle that a force must fight [7.5], or fights after one at sea [8.1], before ships are assigned."""
+    acting = acting_force(state)
+    troops = ids(unit for unit in acting.units(state) if unit.kind == LSP)
+    enemies = ids(land_enemies(state, step.at, step.mover))
+    return Meeting(step.at, LSP, step.mover, troops, enemies, leaders={step.mover: acting.leader})
+
+
 def intercepting(state: State, step: Passing, ships: frozenset[UnitId]) -> Meeting:
     """The naval battle if these ships catch those that pass [7.9]."""
     acting, other = acting_force(state), enemy(step.mover)
@@ -93,14 +101,6 @@ def intercepting(state: State, step: Passing, ships: frozenset[UnitId]) -> Meeti
     leaders: dict[SideId, LeaderId] = {other: chasing.id} if chasing is not None else {}
     passing = ids(unit for unit in acting.units(state) if unit.kind == NSP)
     return Meeting(step.at, NSP, other, ships, passing, cargo=_cargo(state, acting), leaders=leaders)
-
-
-def _on_land(state: State, step: LandContact) -> Meeting:
-    """The land battle that a force must fight [7.5], before ships are assigned to it."""
-    acting = acting_force(state)
-    troops = ids(unit for unit in acting.units(state) if unit.kind == LSP)
-    enemies = ids(land_enemies(state, step.at, step.mover))
-    return Meeting(step.at, LSP, step.mover, troops, enemies, leaders={step.mover: acting.leader})
 
 
 def with_marines(state: State, step: Confrontation, marines: dict[SideId, frozenset[UnitId]] | Any) -> Meeting:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, Words, say
@@ -11,9 +13,11 @@ from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, Outlook
-from roma_desktop.ui.games.sparta_vs_athens.battle.chances import FACES
+from roma_desktop.ui.games.sparta_vs_athens.battle.chances import FACES, chance_words
 from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, Walls, besieged, foretell, sortie
 from roma_desktop.ui.table.decision_sheet import odds_in_words
+
+Goal = Literal["win", "take", "break out"]
 
 
 @dataclass(frozen=True)
@@ -21,11 +25,13 @@ class Prospect:
     """Of six faces: those that go well for a side, and those that go badly.
 
     A battle goes well where the enemy loses more strength points, a siege where the walls fall. A failed siege costs
-    nothing but campaign points. ``guessed``: leaders of the enemy are face down and may shift it.
+    nothing but campaign points. ``guessed``: leaders of the enemy are face down and may shift it. ``goal``: what it is
+    a chance of.
     """
 
     good: int
     bad: int
+    goal: Goal
     guessed: bool = False
 
     @property
@@ -33,31 +39,53 @@ class Prospect:
         """Whether it is worth a try."""
         return self.good > 0 and self.good >= self.bad
 
-    def words(self, words: Words) -> str:
+    def chance(self, words: Words) -> str:
         """The chance in words: one number, or about as much."""
         found = odds_in_words(words, self.good, FACES)
         return words.say(say("about {chance}", chance=found)) if self.guessed else found
 
     def after(self, words: Words, said: Message) -> str:
-        """The words of a button with the chance behind them."""
-        return f"{words.say(said)} · {self.words(words)}"
+        """The words of a button with the chance behind them, and what it is a chance of."""
+        chance = self.chance(words)
+        match self.goal:
+            case "win":
+                told = say("{chance} to win", chance=chance)
+            case "take":
+                told = say("{chance} to take it", chance=chance)
+            case "break out":
+                told = say("{chance} to break out", chance=chance)
+        return f"{words.say(said)} · {words.say(told)}"
 
 
 def of_battle(known: Outlook, meeting: Meeting, side: SideId) -> Prospect | None:
     """A battle as a side sees it; None where there is nobody to fight."""
     if known.certain:
         return None
+    if meeting.garrison:
+        lost = sum(one.attacker.points > 0 for one in known.outcomes)
+        return Prospect(sum(one.result == "D(A)" for one in known.outcomes), lost, "take")
     margins = [one.defender.points - one.attacker.points for one in known.outcomes]
     if side != meeting.attacker:
         margins = [-margin for margin in margins]
     guessed = bool(known.hidden.get(enemy(side)))
-    return Prospect(sum(margin > 0 for margin in margins), sum(margin < 0 for margin in margins), guessed)
+    return Prospect(sum(margin > 0 for margin in margins), sum(margin < 0 for margin in margins), "win", guessed)
+
+
+def battle_words(words: Words, known: Outlook, meeting: Meeting, side: SideId) -> Iterator[Message]:
+    """What a battle brings in a side's eyes: how likely it wins, as its button has it, and all the rest."""
+    found = of_battle(known, meeting, side)
+    if found is None:
+        yield say("There is nobody to fight.")
+        return
+    chance = found.chance(words)
+    yield say("Chance to win, losing fewer SP than {other:side}: {chance}.", other=enemy(side), chance=chance)
+    yield from chance_words(words, known, meeting)
 
 
 def prospect(found: Foretold | Walls, side: SideId) -> Prospect | None:
     """What is foretold, as a side sees it."""
     if isinstance(found, Walls):
-        return Prospect(found.forecast.chance, 0)
+        return Prospect(found.forecast.chance, 0, "break out" if found.sortie else "take")
     return of_battle(found.outlook, found.meeting, side)
 
 

@@ -29,7 +29,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import (
     meeting_of,
     with_marines,
 )
-from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import of_battle
+from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import battle_words, of_battle
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, Marking
 from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
 from roma_desktop.ui.parts.frame.decision_bar import Choice
@@ -129,7 +129,7 @@ class Intercepting(Ships):
 
     def asked(self) -> Asked:
         none = self.why_not(Intercept(self.chosen))
-        catch = self.say(say("Intercept: {chance}", chance=caught(self.words, self.state, self.step)))
+        catch = self.say(say("Intercept · {chance} to catch them", chance=caught(self.words, self.state, self.step)))
         meeting = intercepting(self.state, self.step, self.chosen)
         found = of_battle(outlook(self.state, meeting), meeting, meeting.attacker)
         wise = found is not None and found.sensible
@@ -164,12 +164,16 @@ class Intercepting(Ships):
             say("They are caught with a chance of {chance}.", chance=chance),
             *hidden_words(self.state, self.step.at, self.step.mover),
         ]
-        after = [*chance_words(self.words, known, meeting)] if not known.certain else []
+        after = [*battle_words(self.words, known, meeting, meeting.attacker)] if not known.certain else []
+        then = [*after, say("Their whole force has finished moving in this phase.")]
+        passing = [
+            say("They sail on, and your ships stay where they are."),
+            say("To let all pass is the same answer until this campaign ends."),
+        ]
         return (
-            Block(say("Interception"), lines, "7.9", strong=True),
-            Block(
-                say("If they are caught"), [*after, say("Their whole force has finished moving in this phase.")], "7.1"
-            ),
+            Block(say("Intercept"), lines, "7.9", strong=True),
+            Block(say("If they are caught"), then, "7.1"),
+            Block(say("Let them pass"), passing, "7.9"),
         )
 
 
@@ -183,7 +187,8 @@ class Sheltering(Ships):
         self.safe = harbour(state, step.at, self.actor)  # type: ignore[arg-type]
 
     def asked(self) -> Asked:
-        evade = self.say(say("Try to evade: {chance}", chance=escaping(self.words, self.state, self.step)))
+        chance = escaping(self.words, self.state, self.step)
+        evade = self.say(say("Try to evade · {chance} to get away", chance=chance))
         buttons = [Choice("evade", evade)]
         sentences = [self._question]
         if self.safe:
@@ -214,21 +219,37 @@ class Sheltering(Ships):
         return replace(whole, defenders=whole.defenders - self.chosen) if whole is not None else None
 
     def blocks(self) -> Sequence[Block]:
+        """A card for each choice; none for a battle that no ship is left for."""
+        found = [self._evasion()]
+        if self.safe:
+            found.append(self._harbour())
+        meeting = self.meeting()
+        if meeting is not None and meeting.defenders:
+            found.append(self._battle(meeting))
+        return found
+
+    def _evasion(self) -> Block:
         chance = escaping(self.words, self.state, self.step)
         lines = [
             say("Each side rolls a die and adds the naval shift of a leader: you need more than they have."),
             say("You get away with a chance of {chance}; otherwise all your ships here fight.", chance=chance),
             *hidden_words(self.state, self.step.at, self.step.mover),
         ]
-        found = [Block(say("Evasion"), lines, "7.10", strong=True)]
-        if self.safe:
-            inside = say(
-                "{n} of {of} ships go in: they are safe, and shut in if the place is besieged.",
-                n=len(self.chosen),
-                of=len(self.ships),
-            )
-            found.append(Block(say("The harbour"), [inside], "7.11"))
-        return found
+        return Block(say("Try to evade"), lines, "7.10", strong=True)
+
+    def _harbour(self) -> Block:
+        inside = say(
+            "{n} of {of} ships go in: they are safe, and shut in if the place is besieged.",
+            n=len(self.chosen),
+            of=len(self.ships),
+        )
+        return Block(say("The harbour"), [inside], "7.11")
+
+    def _battle(self, meeting: Meeting) -> Block:
+        lines = [*battle_words(self.words, outlook(self.state, meeting), meeting, meeting.defender)]
+        if self.step.landing:
+            lines.append(say("Then their land units fight yours on land."))
+        return Block(self._order(), lines, "8.6")
 
     def _order(self) -> Message:
         if not self.chosen:

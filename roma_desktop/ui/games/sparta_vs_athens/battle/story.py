@@ -105,14 +105,19 @@ class Story:
         units = (self.units[of] for of in self.meeting.fighters(self.side(role)))
         return sorted(units, key=lambda one: (one.kind != LSP, -one.sp, one.nation, one.id))
 
+    def aboard(self, role: Role) -> list[Unit]:
+        """The land units on a side's ships: they don't fight at sea, and drown with their ships [7.4]."""
+        ships = self.meeting.fighters(self.side(role))
+        return [self.units[of] for of, ship in sorted(self.meeting.cargo.items()) if ship in ships]
+
     def strength(self, role: Role) -> int:
         return self.outlook.attack if role == "attacker" else self.outlook.defence
 
     def toll(self, role: Role) -> Toll:
-        """What a side has lost so far."""
+        """What a side has lost so far, with what was aboard its ships."""
         fighters = self.fighters(role)
         turned = bool(self.turned & {one.id for one in fighters})
-        dead = [one for one in fighters if one.id in self.lost]
+        dead = [one for one in (*fighters, *self.aboard(role)) if one.id in self.lost]
         left = [one for one in fighters if one.id not in self.lost]
         points = sum(max(1, one.front - 1) if turned else one.sp for one in left)
         return Toll(tuple(dead), sum(one.sp for one in dead), len(left) if turned else 0, points)

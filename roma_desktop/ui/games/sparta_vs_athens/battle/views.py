@@ -11,6 +11,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.tables import odds_name, table
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.combat import shift_of
+from roma_desktop.games.sparta_vs_athens.rules.control import points, strength
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Outcome, Toll
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.sparta_vs_athens.battle.camp import CampUnit, CampView
@@ -61,12 +62,12 @@ def camp_view(story: Story, role: Role, state: State, words: Words, marked: Mark
         side_look(story.side(role), words),
         say("attacks") if role == "attacker" else say("defends"),
         story.strength(role),
-        tuple(_about(story, role)),
+        tuple(_about(story, role, state)),
         units,
         _chief(leader, words, fallen=leader.id in story.fallen) if leader is not None else None,
         tuple(_led(leader, words)) if leader is not None else (),
         _forts(story, role, words),
-        _note(story, role),
+        tuple(_notes(story, role, state)),
         live,
         not live,
     )
@@ -82,9 +83,9 @@ def _unit(story: Story, unit: Unit, state: State, words: Words, marked: Marked, 
     return CampUnit(unit.id, face, name, mark)
 
 
-def _about(story: Story, role: Role) -> Iterator[Message]:
+def _about(story: Story, role: Role, state: State) -> Iterator[Message]:
     fighters = story.fighters(role)
-    land, sea = (sum(one.sp for one in fighters if one.kind == kind) for kind in (LSP, NSP))
+    land, sea = (strength(state, (one for one in fighters if one.kind == kind)) for kind in (LSP, NSP))
     walls = story.works.garrison if role == "defender" else 0
     if story.meeting.kind == NSP:
         yield say("{sea} NSP", sea=sea)
@@ -96,9 +97,11 @@ def _about(story: Story, role: Role) -> Iterator[Message]:
         yield say("{land} LSP + {walls} GSP", land=land, walls=walls)
     elif land:
         yield say("{land} LSP", land=land)
-    toll = story.toll(role)
+    toll, aboard = story.toll(role), len(story.aboard(role))
     if toll.units or toll.turned:
         yield say("{n:unit|units} lost, {left} SP left", n=len(toll.units), left=toll.left)
+    elif aboard:
+        yield say("{n:unit|units}, {m} aboard", n=len(fighters), m=aboard)
     elif fighters:
         yield say("{n:unit|units}", n=len(fighters))
 
@@ -122,10 +125,11 @@ def _forts(story: Story, role: Role, words: Words) -> tuple[Cell, ...]:
     return tuple(Cell(fort_face(fort, words), words.name("fort", fort.id)) for fort in story.works.forts)
 
 
-def _note(story: Story, role: Role) -> Message | None:
-    if role == "attacker" or not story.works.garrison or not story.meeting.defenders:
-        return None
-    return say("The garrison adds to the defence only; it is no unit: neither counted for halves nor lost.")
+def _notes(story: Story, role: Role, state: State) -> Iterator[Message]:
+    if any(points(state, one) > one.sp for one in story.fighters(role)):
+        yield say("In Sparta each Spartan unit is 1 SP stronger than printed [5.3]; lost, it counts as printed.")
+    if role == "defender" and story.works.garrison and story.meeting.defenders:
+        yield say("The garrison adds to the defence only; it is no unit: neither counted for halves nor lost.")
 
 
 # ---------------------------------------------------------------- the sums
@@ -205,6 +209,6 @@ def _toll(one: Outcome, role: Role) -> Toll:
 def _loss(story: Story, role: Role, toll: Toll, state: State, words: Words) -> LossView:
     if not toll.units:
         return LossView(say("none"))
-    of = len(story.meeting.fighters(story.side(role)))
+    of = len(story.fighters(role)) + len(story.aboard(role))
     counters = tuple(unit_face(state, one, words) for one in toll.units)
     return LossView(say("{n} of {of}, {sp} SP", n=len(toll.units), of=of, sp=toll.points), counters)

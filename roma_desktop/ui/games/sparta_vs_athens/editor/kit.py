@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from roma_desktop.core.message import say
 from roma_desktop.core.yaml_files.draft import TextDraft
+from roma_desktop.games.sparta_vs_athens.model.counters import counters
 from roma_desktop.games.sparta_vs_athens.model.setting import Budget, Scenario
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.ui.editor.kit import EditorKit, Key, Tab
@@ -40,11 +41,10 @@ EMPTY = Scenario(
         "chalcidice": "neutral",
         "persia": "neutral",
     },
-    pool=("persia.LSP.1", "persia.LSP.2"),
-    leaders={"archidamus": "sparta", "brasidas": "sparta"},
+    pool=tuple(counters().units),
     athenian_leaders=2,
 )
-"""Every unit at home in 431, with the nations of that year: a scenario has no fewer pieces than the game."""
+"""An empty map with the nations of 431: all units are in the pool, and wait on the tray."""
 
 
 class GreekEditor(EditorKit[Scenario, GreekModel]):

@@ -40,7 +40,7 @@ class GreekModel(DraftModel[Scenario]):
     """
 
     def __init__(self, draft: Draft[Scenario], file: Path | None = None, *, lost: bool = False) -> None:
-        self.drawer = wares.POOL_DRAWER
+        self.drawer = wares.LEAGUE_DRAWER
         self.standard = False
         self.picked: frozenset[UnitId] = frozenset()
         super().__init__(GAME, draft, file, lost=lost)
@@ -174,7 +174,7 @@ class GreekModel(DraftModel[Scenario]):
 
     def hint(self) -> str:
         if self.mode != STAMP and not self.wares():
-            return tr("nothing is here: drag it off the map")
+            return tr("No counters here: drag one off the map.")
         return super().hint()
 
     # ------------------------------------------------------------ edits

@@ -20,6 +20,7 @@ from roma_desktop.ui.games.sparta_vs_athens.editor.wares import may_serve
 
 def of_pieces(state: State) -> Iterator[Finding]:
     """All that is odd about the pieces on the map."""
+    yield from _absent(state)
     for at in state.stacks:
         yield from _together(state, at)
         for side in SIDES:
@@ -28,6 +29,14 @@ def of_pieces(state: State) -> Iterator[Finding]:
     yield from _leavers(state)
     yield from _leaders(state)
     yield from _forts(state)
+
+
+def _absent(state: State) -> Iterator[Finding]:
+    """A side that begins without a unit [16.0]."""
+    there = {state.side_of(unit) for unit in state.units.values() if unit.on_map}
+    for side in SIDES:
+        if side not in there:
+            yield Finding(Weight.DOUBT, say("{side:side} has no unit on the map", side=side), "16.0", (), "", side)
 
 
 def _together(state: State, at: LocaleId) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from roma_desktop.games.sparta_vs_athens.model.counters import counters
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import GONE, POOL, PersonId, SideId, UnitId
+from roma_desktop.games.sparta_vs_athens.model.terms import GONE, POOL, NationId, PersonId, SideId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.governments import GOVERNMENTS
 from roma_desktop.games.sparta_vs_athens.scenario.setup import COLOURS
 from roma_desktop.ui.counters import Printable
@@ -20,10 +20,12 @@ from roma_desktop.ui.games.sparta_vs_athens.counters import FortCounter, LeaderC
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import strongest_first, unit_face
 from roma_desktop.ui.library.wording import tr
 
-POOL_DRAWER, GONE_DRAWER, LEADERS, MARKS = "pool", "gone", "leaders", "marks"
-DRAWERS: Final = (POOL_DRAWER, GONE_DRAWER, LEADERS, MARKS)
-BOX_OF: Final = {POOL_DRAWER: POOL, GONE_DRAWER: GONE}
+LEAGUE_DRAWER, OTHERS_DRAWER, GONE_DRAWER, LEADERS, MARKS = "league", "others", "gone", "leaders", "marks"
+DRAWERS: Final = (LEAGUE_DRAWER, OTHERS_DRAWER, GONE_DRAWER, LEADERS, MARKS)
+BOX_OF: Final = {LEAGUE_DRAWER: POOL, OTHERS_DRAWER: POOL, GONE_DRAWER: GONE}
 """Where the units of a drawer are."""
+LEAGUES: Final[frozenset[NationId]] = frozenset({"athens", "delian", "sparta", "peloponnesian"})
+"""The nations of the two leagues. The pool has a drawer for them and one for the others: it may have all units."""
 SIEGE, HELD = "siege", "held"
 STANDARD = "standard"
 """The switch between the two versions of the rules."""
@@ -33,7 +35,7 @@ UNIT, LEADER, FORT = "unit:", "leader:", "fort:"
 def wares(state: State, scenario: Scenario, side: SideId, drawer: str, words: Words) -> list[Ware]:
     """The wares in a drawer of a side."""
     if drawer in BOX_OF:
-        return list(_units(state, side, BOX_OF[drawer], words))
+        return list(_units(state, side, drawer, words))
     if drawer == LEADERS:
         return [
             Ware(f"{LEADER}{who}", person_face(who, words), words.name("person", who))
@@ -45,8 +47,12 @@ def wares(state: State, scenario: Scenario, side: SideId, drawer: str, words: Wo
 def tools(drawer: str, *, standard: bool) -> list[Tool]:
     """The drawers, and the switch between the versions of the rules."""
     told = {
-        POOL_DRAWER: (tr("Pool"), tr("Units that have to be bought [12.5]")),
-        GONE_DRAWER: (tr("Out"), tr("Units that are out of the game")),
+        LEAGUE_DRAWER: (
+            tr("Main league"),
+            tr("Athens and the Delian League, Sparta and the Peloponnesian League: units to be bought [12.5]"),
+        ),
+        OTHERS_DRAWER: (tr("Other nations"), tr("Other allies and neutrals: units to be bought [12.5]")),
+        GONE_DRAWER: (tr("Out of the game"), tr("Units that are out of the game")),
         LEADERS: (tr("Leaders"), tr("Leaders who are not on the map [6.0]")),
         MARKS: (tr("Markers"), tr("Forts, sieges, cities that are held [2.7, 9.0, 11.13]")),
     }
@@ -84,10 +90,12 @@ def off_map(state: State, side: SideId, box: str) -> list[Unit]:
     return strongest_first(unit for unit in state.units.values() if unit.at == box and side in owner(state, unit))
 
 
-def _units(state: State, side: SideId, box: str, words: Words) -> Iterator[Ware]:
+def _units(state: State, side: SideId, drawer: str, words: Words) -> Iterator[Ware]:
     """A ware for all units that look the same."""
     alike: dict[tuple[str, str, int], list[Unit]] = {}
-    for unit in off_map(state, side, box):
+    for unit in off_map(state, side, BOX_OF[drawer]):
+        if drawer != GONE_DRAWER and (drawer == LEAGUE_DRAWER) != (unit.nation in LEAGUES):
+            continue
         alike.setdefault(_print(state.setting.counters.units[unit.id]), []).append(unit)
     for units in alike.values():
         yield Ware(

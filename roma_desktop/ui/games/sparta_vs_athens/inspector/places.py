@@ -21,6 +21,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.kinds import about_unit
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, strongest_first, unit_face
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
+from roma_desktop.ui.games.sparta_vs_athens.showing.stronger import RULE, stronger
 from roma_desktop.ui.games.sparta_vs_athens.treasury.upkeep_words import cost_here
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.piece import Cell, Piece
@@ -31,7 +32,7 @@ from roma_desktop.ui.parts.power import Sign
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
-from roma_desktop.ui.table.decision_sheet import spoken
+from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 COUNTER, SMALL, MANY, PORTRAIT, NAME = 56, 44, 6, 48, 74  # pixels at 100 %; units beyond which they are small
 
@@ -78,6 +79,9 @@ class PlacePage(Part):
         lines.add(head)
         if units:
             lines.add(self._grid(units))
+            more = stronger(state, units)
+            if more is not None:
+                lines.add(linked(spoken(words, more, rule=RULE), "note"))
             for note in self._costs(units, side):
                 lines.add(Label(words.say(note), "note", wrap=True))
         for leader in leaders:

@@ -6,24 +6,30 @@ from collections.abc import Collection, Hashable
 from dataclasses import replace
 
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.game import Options
-from roma_desktop.core.message import Words, say
-from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.model.force import Force
-from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
-from roma_desktop.games.sparta_vs_athens.rules.passage import entering
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.games.sparta_vs_athens.steps.deployment import Deployment
 from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.games.sparta_vs_athens.administration import asking as administration
 from roma_desktop.ui.games.sparta_vs_athens.prompts import prompt
 from roma_desktop.ui.games.sparta_vs_athens.prompts.company import leader_of, those_with, together
 from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
+from roma_desktop.ui.games.sparta_vs_athens.prompts.refusing import refusal
+from roma_desktop.ui.games.sparta_vs_athens.prompts.set_up import free_pieces
+from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.armies import best_first
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, unit_cells
 from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Prompt
+
+assert administration is not None  # it registers its prompts
 
 
 class GreekDecisions(Decisions[State]):
@@ -32,15 +38,11 @@ class GreekDecisions(Decisions[State]):
     def prompt(self, asking: Asking[State]) -> Prompt:
         return prompt(asking.state.steps[-1], asking)
 
+    def wording(self, state: State, command: Command) -> Message | None:
+        return wording(state, command)
+
     def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
-        step = state.steps[-1] if state.steps else None
-        if isinstance(step, Force):
-            return Options(state).why_not(Enter(place))
-        if isinstance(step, Campaign) and leader_of(chosen) in state.leaders:
-            leader = state.leaders[leader_of(chosen)]
-            units = those_with(chosen, free_units(state, leader.at, step.side))
-            return entering(state, step.side, leader.at, place, units)
-        return None
+        return refusal(state.steps[-1], state, place, chosen) if state.steps else None
 
     def matters(self, state: State) -> Collection[object]:
         return matters(state)
@@ -63,6 +65,8 @@ class GreekDecisions(Decisions[State]):
         leader = state.leaders.get(leader_of(chosen)) if carried and isinstance(step, Campaign) else None
         if leader is not None and leader.at == at and len(free_units(state, at, leader.side)) > 1:
             return _company(state, leader, chosen, [one for one in leaders if one != leader], words)
+        if carried and isinstance(step, Deployment) and chosen in state.units:
+            return _one_of(state, step.side, units, chosen, words)
         title = say("{side:side} at {place:place}", side=side, place=at)
         return Fanned(title, [*(_chief(one, words) for one in leaders), *unit_cells(state, units, words)])
 
@@ -86,6 +90,21 @@ def _company(state: State, leader: Leader, chosen: str, others: list[Leader], wo
         return together(leader.id, taken, [unit.id for unit in free])
 
     return Fanned(title, [*chiefs, *cells], choose)
+
+
+def _one_of(state: State, side: SideId, units: list[Unit], chosen: str, words: Words) -> Fanned:
+    """The units of a pile at set-up; a click chooses another one of those that can be put elsewhere [16.0]."""
+    free = free_pieces(state, side)
+    cells = [
+        replace(cell, mark=Mark.CHOSEN if unit.id == chosen else Mark.NONE, enabled=unit.id in free)
+        for cell, unit in zip(unit_cells(state, units, words), units, strict=True)
+    ]
+
+    def choose(indices: frozenset[int]) -> str:
+        others = (units[index].id for index in sorted(indices) if units[index].id != chosen)
+        return next(others, chosen)
+
+    return Fanned(say("{unit:unit} is chosen; click another to choose it", unit=chosen), cells, choose)
 
 
 def _chief(leader: Leader, words: Words) -> Cell:

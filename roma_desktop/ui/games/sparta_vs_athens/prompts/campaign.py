@@ -17,6 +17,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.company import leader_of, th
 from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
+from roma_desktop.ui.games.sparta_vs_athens.showing.stronger import RULE, stronger
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.table.prompt import Goal, Prompt
@@ -109,4 +110,8 @@ def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, st
     carry = frozenset({f"leader:{leader.id}", pile_key(step.side, leader.at)}) & pieces.keys()
     if asking.chosen != leader.id:
         pieces = {key: asking.chosen if of == leader.id else of for key, of in pieces.items()}
-    return Prompt(asking.rich(sentence), "4.1", choices, orders, goals, pieces, carry, look_at=leader.at)
+    more = stronger(state, units)
+    said = asking.rich(sentence)
+    if more is not None:
+        said = (*said, (" ", "", ""), *asking.rich(more), (" ", "", ""), (RULE, "rule", RULE))
+    return Prompt(said, "4.1", choices, orders, goals, pieces, carry, look_at=leader.at)

@@ -1,4 +1,4 @@
-"""Decisions with a piece and a place: leaders who come, are transferred, units that are set up [6.4, 6.6, 16.0]."""
+"""Decisions with a piece and a place: leaders who come, and who are transferred [6.4, 6.6]."""
 
 from __future__ import annotations
 
@@ -7,19 +7,14 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.administration import PlaceLeader
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
-from roma_desktop.games.sparta_vs_athens.commands.deployment import Deploy, EndDeployment
-from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import POOL
-from roma_desktop.games.sparta_vs_athens.steps.deployment import Deployment
 from roma_desktop.games.sparta_vs_athens.steps.leader_placement import (
     AthenianReplacements,
     PlaceLeaders,
     SpartanArrivals,
 )
 from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
-from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import MOST_BUTTONS, Asking, buttons, plainly, prompt
+from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, buttons, plainly, prompt
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
-from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Goal, Prompt
@@ -40,45 +35,6 @@ def _(step: TransferPhase, asking: Asking) -> Prompt:
     return Prompt(
         asking.rich(asking.question), asking.rule, (end,), {"end": EndTransfer()}, goals, pieces, carry, look_at=at
     )
-
-
-@prompt.register
-def _(step: Deployment, asking: Asking) -> Prompt:
-    """Units are put elsewhere on the map; the force pool isn't there, and has buttons."""
-    moves = [one for one in Options(asking.state) if isinstance(one, Deploy)]
-    pieces = _deployable(asking.state, moves, step.side)
-    goals = _goals(asking, [(one.at, one) for one in moves if one.unit == asking.chosen and one.at != POOL])
-    why = asking.why_not(EndDeployment())
-    by_pool = _by_pool(asking, moves, lacking=bool(why))
-    orders: dict[str, Command] = {str(number): one for number, one in enumerate(by_pool)}
-    choices = tuple(Choice(key, asking.words.say(wording(asking.state, one))) for key, one in orders.items())
-    end = Choice("end", asking.say("End the set-up"), primary=True, enabled=not why, tip=why)
-    carry = frozenset(key for key, unit in pieces.items() if unit == asking.chosen)
-    return Prompt(
-        asking.rich(asking.question), asking.rule, (*choices, end), {**orders, "end": EndDeployment()}, goals, pieces,
-        carry,
-    )  # fmt: skip
-
-
-def _deployable(state: State, moves: list[Deploy], side: str) -> dict[str, str]:
-    """The piles from which a unit can be put elsewhere, with the first unit of each."""
-    found: dict[str, str] = {}
-    for one in moves:
-        at = state.units[one.unit].at
-        if at != POOL:
-            found.setdefault(pile_key(side, at), one.unit)
-    return found
-
-
-def _by_pool(asking: Asking, moves: list[Deploy], *, lacking: bool) -> list[Deploy]:
-    """The chosen unit into the force pool; where units are lacking on the map, one of each kind out of it."""
-    units = asking.state.units
-    out: dict[tuple[str, str], Deploy] = {}
-    for one in moves:
-        if lacking and units[one.unit].at == POOL:
-            out.setdefault((one.at, units[one.unit].kind), one)
-    into = [one for one in moves if one.unit == asking.chosen and one.at == POOL]
-    return [*list(out.values())[: MOST_BUTTONS - 2], *into]
 
 
 @prompt.register

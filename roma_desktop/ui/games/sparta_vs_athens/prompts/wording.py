@@ -10,7 +10,9 @@ from roma_desktop.games.sparta_vs_athens.commands import administration, campaig
 from roma_desktop.games.sparta_vs_athens.commands.sequence import GoFirst
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import POOL, PieceId
+from roma_desktop.games.sparta_vs_athens.rules.events import EVENTS
 from roma_desktop.games.sparta_vs_athens.rules.revolts import athens_chance, chance
+from roma_desktop.games.sparta_vs_athens.steps.events_optional import OptionalEvent
 
 
 def place_of(command: Command) -> str:
@@ -35,14 +37,16 @@ SENTENCES: dict[type[Command], Message] = {
     campaign.StayOutside: say("Fight outside"),
     campaign.DeclineBattle: say("Decline the battle"),
     campaign.EndTransfer: say("End the transfer"),
-    combat.ReduceUnits: say("Reduce: lose fewer, turn the rest over"),
-    combat.StandLosses: say("Take the losses"),
+    combat.ReduceUnits: say("Reduce: turn the rest over"),
+    combat.StandLosses: say("Take the loss"),
     administration.EndPlacing: say("No more leaders"),
     administration.SacrificeLeaders: say("Let both leaders go"),
     administration.LetFall: say("Let the government fall"),
     administration.TakeFund: say("Take the reserve fund"),
     administration.LeaveFund: say("Wait"),
     logistics.EndPurchases: say("End purchases"),
+    logistics.DismissGarrison: say("Athens loses its garrison"),
+    logistics.StopIncome: say("Athens loses its income of next year"),
     deployment.EndDeployment: say("End the set-up"),
 }
 """Commands that are always said in the same words."""
@@ -55,8 +59,7 @@ def wording(state: State, command: Command) -> Message:
 
 @singledispatch
 def _wording(command: Command, state: State) -> Message:
-    fixed = SENTENCES.get(type(command))
-    return fixed if fixed is not None else say("{what}", what=type(command).__name__)
+    return SENTENCES[type(command)]
 
 
 @_wording.register
@@ -159,12 +162,18 @@ def _(command: combat.ChooseVictim, state: State) -> Message:
 
 @_wording.register
 def _(command: administration.Declare, state: State) -> Message:
-    return say("Declare {event:event}", event=command.event)
+    row = EVENTS[command.event]
+    if row.mode == "attempt" and isinstance(state.steps[-1], OptionalEvent):
+        return say("Try: {title}", title=row.title)
+    if command.units:
+        units = units_in(state, command.units)
+        return say("Declare: {title}, with {units:count}", title=row.title, units=units)
+    return say("Declare: {title}", title=row.title)
 
 
 @_wording.register
 def _(command: administration.Forgo, state: State) -> Message:
-    return say("Don't declare {event:event}", event=command.event)
+    return say("Not this year: {title}", title=EVENTS[command.event].title)
 
 
 @_wording.register
@@ -174,7 +183,7 @@ def _(command: administration.PlaceLeader, state: State) -> Message:
 
 @_wording.register
 def _(command: administration.DrawLeaders, state: State) -> Message:
-    return say("Draw {n:leader|leaders}", n=command.count)
+    return say("Draw {n:leader|leaders}", n=command.count) if command.count else say("Draw none")
 
 
 @_wording.register
@@ -207,14 +216,28 @@ def _(command: logistics.InciteAthens, state: State) -> Message:
 @_wording.register
 def _(command: logistics.Buy, state: State) -> Message:
     unit = state.units[command.unit]
+    if not command.at:
+        return say("{unit:unit}: {n:talent|talents}, arrives next season", unit=unit.id, n=unit.front)
     return say("{unit:unit} at {place:place}: {n:talent|talents}", unit=unit.id, place=command.at, n=unit.front)
 
 
 @_wording.register
+def _(command: logistics.Arrive, state: State) -> Message:
+    return say("{unit:unit} to {place:place}", unit=command.unit, place=command.at)
+
+
+@_wording.register
+def _(command: logistics.LeaveUnpaid, state: State) -> Message:
+    return say("Leave {units:count} unpaid", units=units_in(state, command.units))
+
+
+@_wording.register
 def _(command: deployment.Deploy, state: State) -> Message:
+    if command.unit in state.leaders:
+        return say("{leader:leader} to {place:place}", leader=command.unit, place=command.at)
     if command.at == POOL:
         return say("{unit:unit} to the force pool", unit=command.unit)
-    if command.unit in state.units and state.units[command.unit].at == POOL:
+    if state.units[command.unit].at == POOL:
         return say("{unit:unit} from the force pool to {place:place}", unit=command.unit, place=command.at)
     return say("{unit:unit} to {place:place}", unit=command.unit, place=command.at)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from editor_driver import Room
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -15,12 +16,21 @@ from sparta_editing import ARCHIDAMIAN, GAME, IONIAN, NICIAS, Sits, form, graves
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
+from roma_desktop.core.yaml_files.draft import TextDraft
 from roma_desktop.games.registry import title
 from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
+from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
 from roma_desktop.games.sparta_vs_athens.scenario.mistakes import mistakes
-from roma_desktop.ui.games.sparta_vs_athens.editor.kit import EDITOR
+from roma_desktop.ui.games.sparta_vs_athens.editor.kit import EDITOR, EMPTY
 from roma_desktop.ui.games.sparta_vs_athens.editor.position import scenario_of
+from roma_desktop.ui.games.sparta_vs_athens.editor.wares import (
+    GONE_DRAWER,
+    LEAGUE_DRAWER,
+    LEAGUES,
+    OTHERS_DRAWER,
+    wares,
+)
 
 # ---------------------------------------------------------------- the forms
 
@@ -93,8 +103,43 @@ def test_texts_years_and_verdict(sit: Sits) -> None:
     assert player.scenario.aims["sparta"]["en"] == "Hold out."
 
 
-def test_what_stands_somewhere_is_left_open(sit: Sits) -> None:
+def test_an_empty_map_is_empty_and_the_referee_says_so(sit: Sits) -> None:
+    """All units wait on the tray; nothing is wrong with it, so a game can be begun."""
     player = sit(EDITOR.empty())
+    state = model(player).state
+    assert not state.stacks
+    assert not state.leaders
+    assert not state.forts
+    assert "0 LSP · 0 NSP · 270 talents" in player.page.sides.row_of("athens").accessibleName()
+    told = {line.replace("  [", " [") for line in gravest(player)}
+    assert {"Athens has no unit on the map [16.0]", "Sparta has no unit on the map [16.0]"} <= told
+    assert list(mistakes(player.scenario)) == []
+    assert player.page.head.play.isEnabled()
+    everybody = {unit.nation for unit in state.units.values()}
+    for drawer, nations in ((LEAGUE_DRAWER, LEAGUES), (OTHERS_DRAWER, everybody - LEAGUES)):
+        trays = (wares(state, player.scenario, side, drawer, model(player).words) for side in SIDES)
+        offered = {ware.key.removeprefix("unit:") for tray in trays for ware in tray}
+        assert {state.units[of].nation for of in offered} == nations
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_counters_of_an_empty_map_are_large_enough_to_be_read(sit: Sits, side: str) -> None:
+    player = sit(EDITOR.empty())
+    player.click(player.page.sides.row_of(side))
+    for drawer in (LEAGUE_DRAWER, OTHERS_DRAWER):
+        player.click(player.page.tray.tools[drawer])
+        assert player.page.tray.grid.cells()
+        assert player.page.tray._side >= 30
+
+
+def test_an_empty_drawer_says_how_counters_come_into_it(sit: Sits) -> None:
+    player = sit(EDITOR.empty())
+    model(player).switch(GONE_DRAWER)
+    assert model(player).hint() == "No counters here: drag one off the map."
+
+
+def test_what_stands_somewhere_is_left_open(sit: Sits) -> None:
+    player = sit(TextDraft.of(replace(EMPTY, pool=("persia.LSP.1", "persia.LSP.2"))))
     player.drag("pile:sparta@thebes", "plataea")
     player.click(form(player, "place").tools["open"])
     (choice,) = player.scenario.choices
