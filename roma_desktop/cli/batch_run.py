@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -53,20 +53,22 @@ def play_all(
     games: int,
     coming: Callable[[Workers], Generator[R, None, None]],
     *,
+    scenarios: Iterable[Path],
     place: Callable[[R], int],
     as_csv: Callable[[list[R]], str],
     report: Callable[[list[R]], None],
 ) -> None:
     """Play this many games, write the table of them that --csv asks for, and report them.
 
-    ``coming`` gives the results as they come from workers; ``place`` says where one stands among the others. Ctrl-C
-    ends the games: what was over by then is written and reported, and ``KeyboardInterrupt`` goes on. Raises
-    ``RomaError`` if a game can't be played, or the table can't be written: nearly always that is known before anything
-    is played, and if not, the games are reported all the same.
+    ``coming`` gives the results as they come from workers; ``place`` says where one stands among the others. The table
+    isn't written over the files of the ``scenarios``, from which the games are played. Ctrl-C ends the games: what was
+    over by then is written and reported, and ``KeyboardInterrupt`` goes on. Raises ``RomaError`` if a game can't be
+    played, or the table can't be written: nearly always that is known before anything is played, and if not, the games
+    are reported all the same.
     """
     results: list[R] = []
     try:
-        with _table(arguments.csv) as write:
+        with _table(arguments.csv, scenarios) as write:
             results = sorted(_until_stopped(arguments, games, coming), key=place)
             write(as_csv(results))
     finally:
@@ -108,7 +110,7 @@ def _show(over: int, games: int) -> None:
 
 
 @contextmanager
-def _table(name: str | None) -> Iterator[Callable[[str], object]]:
+def _table(name: str | None, scenarios: Iterable[Path]) -> Iterator[Callable[[str], object]]:
     """Takes the table; a file that can't be written is known before hours of games are played."""
     if name is None:
         yield lambda text: None
@@ -117,5 +119,5 @@ def _table(name: str | None) -> Iterator[Callable[[str], object]]:
     else:
         from roma_desktop.ui.story.exports.plain_files import whole
 
-        with whole(Path(name)) as place:
+        with whole(Path(name), *scenarios) as place:
             yield lambda text: place.write_text(text, "utf-8", newline="")

@@ -11,7 +11,7 @@ import msgspec
 
 from roma_desktop.cli.speech import Misuse
 from roma_desktop.core.authored import Authored
-from roma_desktop.core.errors import BadFile
+from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.files import disk
 from roma_desktop.core.message import say
 from roma_desktop.core.records.reading import Opened, read_record
@@ -126,3 +126,12 @@ def is_record(file: Path) -> bool:
 def open_read_only(name: str) -> Opened:
     """A record as read, its file untouched. Raises ``BadFile``."""
     return read_record(Path(name), title)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder that isn't there yet. Raises ``RomaError``."""
+    try:
+        disk.make_folder(folder)
+    except OSError as error:
+        which, why = str(error.filename or folder), error.strerror or str(error)
+        raise RomaError(say("The folder {folder} can't be made: {why}", folder=which, why=why)) from None

@@ -95,6 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments,
         len(matches),
         lambda workers: carried_out(workers, play, matches),
+        scenarios=title.scenarios(),
         place=lambda one: places[one.match],
         as_csv=lambda played: as_csv(played, chosen),
         report=report,

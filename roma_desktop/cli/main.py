@@ -7,6 +7,7 @@ when its command is given and not before: ``--version`` and ``--help`` load neit
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -18,6 +19,8 @@ from roma_desktop.cli.language import language
 from roma_desktop.core.language import translator
 
 OK, PROBLEM, USAGE, INTERRUPTED = 0, 1, 2, 130
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+"""Why a system doesn't take what is printed into a file."""
 
 
 def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
@@ -40,7 +43,16 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # names of files that are no text
-    return _carried_out(parser(*arguments[:1]).parse_args(arguments))
+    try:
+        return _answered(arguments)
+    except BrokenPipeError:  # the program that read our output has closed the pipe
+        _print_no_more()
+        return OK
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        _print_no_more()
+        return _complain_of_output(error)
 
 
 def parser(named: str = "") -> argparse.ArgumentParser:
@@ -63,22 +75,39 @@ def parser(named: str = "") -> argparse.ArgumentParser:
     return whole
 
 
+def _answered(arguments: Sequence[str]) -> int:
+    """Carry out a command line and print all there is to be said. Raises ``OSError`` where that can't be printed."""
+    try:
+        return _carried_out(parser(*arguments[:1]).parse_args(arguments))
+    finally:
+        sys.stdout.flush()
+
+
 def _carried_out(chosen: argparse.Namespace) -> int:
     from roma_desktop.cli.speech import Misuse, complain
     from roma_desktop.core.errors import RomaError
 
     try:
         code: int = chosen.run(chosen)
-        sys.stdout.flush()
     except Misuse as error:
         complain(error)
         return USAGE
     except RomaError as error:
         complain(error)
         return PROBLEM
-    except BrokenPipeError:  # the program that read our output has closed the pipe
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _complain_of_output(error: OSError) -> int:
+    from roma_desktop.cli.speech import tell
+    from roma_desktop.core.message import say
+
+    tell(say("The output can't be written: {why}", why=error.strerror or str(error)), to=sys.stderr)
+    return PROBLEM
+
+
+def _print_no_more() -> None:
+    """Drop what is still to be printed, or printing it would fail again when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -20,6 +20,8 @@ def options_of(title: Title[Any], given: Mapping[str, str]) -> Any:
         if name not in known:
             raise RomaError(say("there is no option {name}; these are: {known}", name=name[:60], known=known))
         try:
+            if not is_text(value):
+                raise Unreadable(NO_LETTER)
             title.read_options({name: value or True})
         except Unreadable as error:
             raise RomaError(say("the option {name} can't be that: {why}", name=name, why=error.reason)) from None

@@ -26,6 +26,7 @@ from msgspec.inspect import (
 )
 from msgspec.inspect import Type as Kind
 
+from roma_desktop.core.bounds import NO_LETTER
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.message import Message, say
@@ -53,6 +54,7 @@ class PlainGrammar:
             known = tuple(sorted(one.__name__ for one in self._commands.values()))
             raise RomaError(say("{name} isn't a command; these are: {known}", name=name[:40], known=known))
         values = _object(command, rest) if rest.startswith("{") else dict(_values(command, rest))
+        _check_letters(command, values)
         try:
             return self._codec.read_command({**values, "type": command.__name__})
         except Unreadable as error:
@@ -105,6 +107,14 @@ def _usage(command: type[Command], why: Message | None = None) -> RomaError:
 # ---------------------------------------------------------------- reading
 
 
+def _check_letters(command: type[Command], values: dict[str, Any]) -> None:
+    """Raise ``RomaError`` for half a pair of letters: JSON and a terminal can say that, but nothing can write it."""
+    try:
+        msgspec.json.encode(values)
+    except UnicodeEncodeError:
+        raise _usage(command, NO_LETTER) from None
+
+
 def _object(command: type[Command], text: str) -> dict[str, Any]:
     """The fields as one JSON object."""
     value, rest = _json(command, text)
@@ -153,7 +163,8 @@ def _meant(command: type[Command], word: str, kind: Kind) -> Any:
     if _is_text(kind) and word != "null":
         return word
     value, rest = _json(command, word)
-    assert not rest
+    if rest:  # behind a tab, say
+        raise _usage(command)
     return value
 
 

@@ -16,7 +16,7 @@ from roma_desktop.cli.language import language
 from roma_desktop.cli.options import options_of
 from roma_desktop.cli.positions import as_data, as_json
 from roma_desktop.cli.script import Performance, Script, Stopped, read_script
-from roma_desktop.cli.speech import located, sentence, tell
+from roma_desktop.cli.speech import Misuse, located, sentence, tell
 from roma_desktop.core.dice import Dice, ScriptEnded
 from roma_desktop.core.errors import BadFile, Illegal, RomaError
 from roma_desktop.core.flow import Command
@@ -42,6 +42,8 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.save is not None and arguments.save.is_dir():
+        raise Misuse(say("{file} is a folder. Name a new file in it.", file=str(arguments.save)))
     found = find_scenario(arguments.scenario)
     script = read_script(arguments.script)
     performance = Performance(script, found.title)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable
+from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from roma_desktop.cli.chronicle import in_text
-from roma_desktop.cli.files import find_scenario
+from roma_desktop.cli.files import find_scenario, make_folder
 from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.cli.language import language
 from roma_desktop.cli.options import options_given
 from roma_desktop.cli.speech import Misuse, plain_words, tell
 from roma_desktop.core.correspondence.file_names import new_record, plain
-from roma_desktop.core.correspondence.keeper import ELSEWHERE, Keeper
+from roma_desktop.core.correspondence.keeper import ELSEWHERE, Keeper, book_of
 from roma_desktop.core.correspondence.letters import ENDING, Acceptance, Invitation, Orders, Sealed, Turn, read_letter
 from roma_desktop.core.correspondence.proof import prove, write_record
 from roma_desktop.core.correspondence.seat import Seat
 from roma_desktop.core.correspondence.seat_record import Noted, SeatRecord
-from roma_desktop.core.errors import BadFile
+from roma_desktop.core.errors import BadFile, CannotSave
 from roma_desktop.core.files import disk
 from roma_desktop.core.files.whole_file import write_whole
 from roma_desktop.core.message import Words, say
@@ -70,18 +71,25 @@ def _prepare(arguments: argparse.Namespace) -> int:
         raise Misuse(say("Say who plays elsewhere, as in --elsewhere {side}; these play: {sides}.",
                          side=sides[-1], sides=sides))  # fmt: skip
     players = {side: ELSEWHERE if side in arguments.elsewhere else "human" for side in sides}
+    out = arguments.out or arguments.games
+    make_folder(arguments.games)
+    make_folder(out)
     file = new_record(arguments.games, found.scenario.id, date.today())
-    keeper = Keeper.invite(file, found.title, found.scenario, options, players)
+    with closing(Keeper.invite(file, found.title, found.scenario, options, players)) as keeper:
+        invitations = {side: keeper.invitation(side) for side in keeper.elsewhere}
     try:
-        for side in keeper.elsewhere:
-            _write(arguments.out or arguments.games, "invitation", side, keeper.invitation(side))
-    finally:
-        keeper.close()
+        for side, data in invitations.items():
+            _write(out, "invitation", side, data)
+    except CannotSave:
+        with suppress(OSError):
+            disk.unlink(book_of(file))  # or trying again would prepare a second game
+        raise
     return 0
 
 
 def _accept(sealed: Sealed, games: Path, out: Path) -> int:
     letter = sealed.letter
+    make_folder(games)
     seat = Seat.find(games, letter.id, letter.side, title) or Seat.join(games, sealed, title)
     try:
         _write(out, "acceptance", letter.side, seat.acceptance())
@@ -197,6 +205,7 @@ def _tell_decision(record: Record[Any], words: Words) -> None:
 
 
 def _write(folder: Path, what: str, side: str, data: bytes) -> None:
+    make_folder(folder)
     file = folder / f"{what} {plain(side)}{ENDING}"
     write_whole(file, data, disk.PUBLIC)
     print(plain_words().say(say("To be sent: {file}", file=str(file))))

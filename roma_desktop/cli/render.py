@@ -43,7 +43,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    title, state = _position(arguments)
+    title, source, state = _position(arguments)
     sides = title.sides(state)
     if arguments.side is not None and arguments.side not in sides:
         raise Misuse(say("There is no side {side}. Sides: {sides}.", side=arguments.side, sides=sides))
@@ -51,18 +51,21 @@ def run(arguments: argparse.Namespace) -> int:
         raise Misuse(say("{file} must end in .png.", file=arguments.output.name))
     try:
         from roma_desktop.ui.render import render_position
+        from roma_desktop.ui.story.exports.plain_files import whole
     except ImportError as error:
         raise RomaError(say("A picture needs Qt, which can't be loaded here: {why}.", why=str(error))) from None
-    if not render_position(title, state, arguments.output, arguments.size, arguments.side):
-        raise RomaError(say("{file} can't be written.", file=str(arguments.output)))
+    with whole(arguments.output, source) as place:
+        place.write_bytes(render_position(title, state, arguments.size, arguments.side))
     return 0
 
 
-def _position(arguments: argparse.Namespace) -> tuple[Title[Any], Any]:
+def _position(arguments: argparse.Namespace) -> tuple[Title[Any], Path, Any]:
+    """The game, the file of the position, and the position."""
     if os.path.exists(arguments.what) and is_record(Path(arguments.what)):
         opened = open_read_only(arguments.what)
-        return opened.title, chosen_moments(opened.title, opened.game, arguments.turn, arguments.command)[-1].state
+        moments = chosen_moments(opened.title, opened.game, arguments.turn, arguments.command)
+        return opened.title, Path(arguments.what), moments[-1].state
     if arguments.turn is not None or arguments.command is not None:
         raise Misuse(say("A scenario has no turns and commands yet; --turn and --command are for records."))
     found = find_scenario(arguments.what)
-    return found.title, found.title.start(found.scenario, found.title.read_options({}))
+    return found.title, found.file, found.title.start(found.scenario, found.title.read_options({}))

@@ -12,7 +12,7 @@ from roma_desktop.ai.seating import seated
 from roma_desktop.cli.batch import batch_of, played
 from roma_desktop.cli.batch_run import add_batch_options, check, play_all
 from roma_desktop.cli.batch_table import as_csv
-from roma_desktop.cli.files import Found, find_scenario
+from roma_desktop.cli.files import Found, find_scenario, make_folder
 from roma_desktop.cli.options import options_given
 from roma_desktop.cli.positions import as_json
 from roma_desktop.cli.speech import Misuse
@@ -57,6 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
     found = find_scenario(arguments.scenario)
     players = _players(found, arguments.players)
     batch = batch_of(found, options_given(found.title, arguments.option), arguments.seed, arguments.save, players)
+    if arguments.save is not None:
+        make_folder(arguments.save)
     began = time.perf_counter()
 
     def report(results: list[Result]) -> None:
@@ -70,6 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments,
         arguments.games,
         lambda workers: played(workers, batch, arguments.games),
+        scenarios=[found.file],
         place=lambda one: one.game,
         as_csv=lambda results: as_csv(results, arguments.seed),
         report=report,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.title import Title
@@ -16,19 +15,20 @@ from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.story.exports.embedding import png
 
 
 def without_window() -> None:
     """Get Qt ready to paint where there may be no screen."""
     if QGuiApplication.instance() is None:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"  # whatever windows are to be opened with
         theme.apply(QApplication([]), theme.Theme())
 
 
-def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, int], side: str | None) -> bool:
-    """Draw the whole map with what stands on it into a PNG of at most ``size``; ``side`` says who looks at it.
+def render_position(title: Title[Any], state: Any, size: tuple[int, int], side: str | None) -> bytes:
+    """The whole map with what stands on it, as a PNG of at most ``size``; ``side`` says who looks at it.
 
-    Whether the file could be written. Raises ``RomaError`` for a game without a map.
+    Raises ``RomaError`` for a game without a map.
     """
     without_window()
     seen = state if side is None else state.seen_by(side)
@@ -55,4 +55,4 @@ def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, 
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         scene.render(painter, QRectF(image.rect()), chart.rect)
     printer.close()
-    return QImageWriter(str(path), QByteArray(b"PNG")).write(image)
+    return png(image)

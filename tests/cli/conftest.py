@@ -54,6 +54,16 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "0001.roma"
 
 
+@pytest.fixture(scope="session")
+def turn_one(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a game that has come to its second turn."""
+    folder = tmp_path_factory.mktemp("begun")
+    (folder / "script.txt").write_text("option cards none\nseed 1\nuntil turn 2\n", "utf-8")
+    file = folder / "begun.roma"
+    assert app.main(["play", "1", "--script", str(folder / "script.txt"), "--save", str(file)]) == 0
+    return file
+
+
 @pytest.fixture
 def couriers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program knows the toy of couriers too; so does a batch that is played by one process."""

@@ -119,6 +119,22 @@ def test_the_game_can_be_kept(roma: Roma, tmp_path: Path) -> None:
 # ---------------------------------------------------------------- what goes wrong
 
 
+@pytest.mark.parametrize("folder", [".", "/", "games"])
+def test_a_folder_is_no_file_to_keep_a_game_in(
+    folder: str, roma: Roma, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "games").mkdir()
+    ran = play(roma, tmp_path, TO_CARTHAGE, "--save", folder)
+    assert (ran.code, ran.out, ran.err) == (2, "", f"{Path(folder)} is a folder. Name a new file in it.\n")
+
+
+def test_recruits_without_units(roma: Roma, tmp_path: Path) -> None:
+    ran = play(roma, tmp_path, "seed 1\nRecruit africa:\n")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.endswith("script.txt, line 2: write it like this: Recruit AT: 2 HI\n")
+
+
 def test_a_refusal_names_line_and_rule_and_what_would_be_legal(roma: Roma, tmp_path: Path) -> None:
     ran = play(roma, tmp_path, TO_CARTHAGE + "roll 1\nActivate hannibal\n\n# far\nMove latium\n")
     assert ran.code == 1

@@ -89,3 +89,33 @@ def test_somebody_must_play_elsewhere(roma: Roma, scenario: Path, tmp_path: Path
     ran = roma("post", scenario, "--games", tmp_path, "--elsewhere", "gallia")
     assert ran.code == 2
     assert "rome, carthage" in ran.err
+
+
+@pytest.mark.parametrize("taken", ["no folder", "to be sent/invitation carthage.roma-turn/something"])
+def test_no_game_is_prepared_if_nobody_can_be_invited(taken: str, roma: Roma, scenario: Path, tmp_path: Path) -> None:
+    """Whether the folder or the file can't be made: trying again elsewhere prepares the game once."""
+    (tmp_path / taken).parent.mkdir(exist_ok=True, parents=True)
+    (tmp_path / taken).write_text("in the way", "utf-8")
+    games, out = tmp_path / "games", tmp_path / Path(taken).parts[0]
+    wanted = ("post", scenario, "--elsewhere", "carthage", "--games", games, "--out")
+    ran = roma(*wanted, out)
+    assert (ran.code, ran.out, len(ran.err.splitlines())) == (1, "", 1)
+    assert "can't be" in ran.err
+    assert not list(games.glob("*"))
+    assert roma(*wanted, tmp_path / "elsewhere").code == 0
+    assert len(list(games.glob("*.post"))) == 1
+
+
+def test_a_folder_that_can_not_be_made_is_named(roma: Roma, scenario: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    out = tmp_path / "file" / "deeper"
+    ran = roma("post", scenario, "--elsewhere", "carthage", "--games", tmp_path / "games", "--out", out)
+    assert ran.err.startswith(f"The folder {tmp_path / 'file'}")
+    ran = roma("post", scenario, "--elsewhere", "carthage", "--games", tmp_path / "file", "--out", tmp_path / "out")
+    assert ran.err.startswith(f"The folder {tmp_path / 'file'}")
+    assert not (tmp_path / "out").exists()
+    assert roma("post", scenario, "--elsewhere", "carthage", "--games", tmp_path, "--out", tmp_path).code == 0
+    for games, answers in ((tmp_path / "theirs", out), (tmp_path / "file", tmp_path)):
+        ran = roma("post", sent(tmp_path, "invitation"), "--games", games, "--out", answers)
+        assert ran.code == 1
+        assert ran.err.startswith(f"The folder {tmp_path / 'file'}")

@@ -54,9 +54,20 @@ def test_wrong_usage(arguments: tuple[str, ...], complaint: str, roma: Roma) -> 
 
 
 def test_a_place_that_can_not_be_written(roma: Roma, tmp_path: Path) -> None:
-    file = tmp_path / "no" / "folder.png"
-    ran = roma("render", 1, "-o", file, "--size", "100x100")
-    assert (ran.code, ran.err) == (1, f"{file} can't be written.\n")
+    (tmp_path / "folder").write_text("no folder", "utf-8")
+    ran = roma("render", 1, "-o", tmp_path / "folder" / "a.png", "--size", "100x100")
+    assert ran.code == 1
+    assert ran.err.startswith("a.png can't be written: ")
+    assert len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("screen", ["wayland", "xcb"])
+def test_no_screen_is_asked_for(screen: str, roma_process: Roma, tmp_path: Path) -> None:
+    """Whatever windows are to be opened with: Qt would end the program where there is no such screen."""
+    wanted = ("render", 1, "-o", tmp_path / "a.png", "--size", "100x100")
+    ran = roma_process(*wanted, environment={"QT_QPA_PLATFORM": screen})
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+    picture(tmp_path / "a.png")
 
 
 def test_a_record_that_is_none(roma: Roma, tmp_path: Path) -> None:

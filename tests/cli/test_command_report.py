@@ -11,20 +11,6 @@ import pytest
 from command_line import Roma
 from PySide6.QtGui import QImage
 
-from roma_desktop import app
-
-SCRIPT = "option cards none\nseed 1\nuntil turn 2\n"
-
-
-@pytest.fixture(scope="session")
-def turn_one(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a game that has come to its second turn."""
-    folder = tmp_path_factory.mktemp("begun")
-    (folder / "script.txt").write_text(SCRIPT, "utf-8")
-    file = folder / "begun.roma"
-    assert app.main(["play", "1", "--script", str(folder / "script.txt"), "--save", str(file)]) == 0
-    return file
-
 
 @pytest.fixture(autouse=True)
 def _small_maps(monkeypatch: pytest.MonkeyPatch) -> None:

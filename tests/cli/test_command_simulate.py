@@ -74,6 +74,14 @@ def test_options(roma: Roma, tmp_path: Path) -> None:
         assert [header.options["sudden_death"] for header in headers] == [True, True]
 
 
+def test_a_folder_for_games_that_is_a_file_is_known_before_anything_is_played(roma: Roma, tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    file.write_text("no folder", "utf-8")
+    ran = roma("simulate", 1, "--games", 1_000_000, "--jobs", 1, "--save", file)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(f"The folder {file} can't be made: ")
+
+
 def test_games_can_be_kept(roma: Roma, tmp_path: Path) -> None:
     found = summary(roma("simulate", 1, "--games", 2, "--save", tmp_path / "kept", "--json", "--jobs", 2))
     for number, one in enumerate(found["results"], start=1):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from command_line import Roma
+from command_line import SOURCES, Roma
 from nasty_files import HEAD, chain_of_clients
 
 DIGITS = "9" * 6_000
@@ -22,6 +23,9 @@ DIGITS = "9" * 6_000
         (("simulate", "1", "--jobs", DIGITS), 2),
         (("simulate", "1", "--games", "10000000000"), 2),
         (("simulate", "1", "--seed", "\udcff"), 2),
+        (("simulate", "1", "--option", "cards=caf\udce9"), 2),
+        (("simulate", "1", "--option", "sudden_death=\x01"), 2),
+        (("post", "1", "--elsewhere", "carthage", "--option", "cards=\udcff"), 2),
         (("simulate", "x" * 6_000 + ".yaml"), 1),
         (("validate", "x" * 300), 1),
         (("validate", "\udcff.yaml"), 1),
@@ -65,6 +69,26 @@ def test_a_script_of_long_numbers_is_refused_in_its_line(roma: Roma, tmp_path: P
         assert ran.code == 1, line
         assert "line 3" in ran.err, line
         assert len(ran.err) < 900
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sets no bounds to the files of a program")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "command", [("replay", "GAME"), ("validate", "GAME"), ("simulate", "1", "--games", "1", "--csv", "-")]
+)
+def test_a_disk_too_full_for_what_is_printed(
+    command: tuple[str, ...], unbuffered: str, game: Path, tmp_path: Path
+) -> None:
+    import resource
+
+    program = [sys.executable, "-m", "roma_desktop.app", *(str(game) if one == "GAME" else one for one in command)]
+    with (tmp_path / "out.txt").open("wb") as out:
+        done = subprocess.run(
+            program, stdout=out, stderr=subprocess.PIPE, text=True, cwd=SOURCES, timeout=120,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "The output can't be written: File too large\n")
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems have no names of files that are no text")

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from command_line import Roma, Terminal
 
+from roma_desktop.core.files import disk
+
 pytestmark = pytest.mark.usefixtures("couriers")
 
 RUNGS = ("ladder", "couriers", "--jobs", 1, "--rung", "random:captain", "--rung", "captain:random")
@@ -28,10 +30,12 @@ def test_a_table_that_cannot_be_written_is_known_before_anything_is_played(
 
 @pytest.mark.parametrize("command", [RUNGS, ("simulate", 1, "--jobs", 1)])
 def test_what_was_played_is_told_where_the_table_cannot_be_written_in_the_end(
-    command: tuple[object, ...], roma: Roma, tmp_path: Path
+    command: tuple[object, ...], roma: Roma, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A disk is full, or as here, something else has taken the place meanwhile."""
-    (tmp_path / "games.csv").mkdir()
+    def full(*_: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "take_place", full)
     ran = roma(*command, "--games", 1, "--json", "--csv", tmp_path / "games.csv")
     assert ran.code == 1
     assert json.loads(ran.out)["games"] == 1

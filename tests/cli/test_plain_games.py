@@ -161,10 +161,31 @@ def test_whatever_stands_in_a_line_is_read_or_refused(rubbish: str) -> None:
     assert all("write it like this: Take pebbles=PEBBLES" in refusal for refusal in refusals)
 
 
-@pytest.mark.parametrize("value", ["[" * 5000, "9" * 5000, "NaN", "1e999", '"', "{", "1.5", "true"])
+BLANKS = ["1\t2", "1\u30002", "1\xa0from_=left", "null\u2003null"]
+
+
+@pytest.mark.parametrize("value", ["[" * 5000, "9" * 5000, "NaN", "1e999", '"', "{", "1.5", "true", *BLANKS])
 def test_hostile_values_are_refused(value: str) -> None:
     with pytest.raises(RomaError, match="write it like this"):
         GRAMMAR.read(f"Take pebbles={value}", START)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        "words=caf\udce9",
+        'words="\\udce9"',
+        "from_=a,\udce9",
+        'bets={"\udce9":1}',
+        '{"pebbles":1,"\\udce9":1}',
+        '{"\udce9":1}',
+    ],
+)
+def test_letters_that_no_text_can_hold_are_refused(values: str) -> None:
+    """A terminal hands them over, and JSON can spell them."""
+    line = f"Take {values}" if values.startswith("{") else f"Take pebbles=1 {values}"
+    with pytest.raises(RomaError, match="it holds letters that no text can hold; write it like this"):
+        GRAMMAR.read(line, START)
 
 
 def test_a_game_with_words_of_its_own_uses_them() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from contextlib import closing
 from html.parser import HTMLParser
 from pathlib import Path
 from threading import Event
@@ -14,7 +15,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from story_driver import button, click, digest_of
 
-from roma_desktop.core.records.journal import InUse
+from roma_desktop.core.correspondence.keeper import ELSEWHERE, Keeper
+from roma_desktop.core.correspondence.letters import read_letter
+from roma_desktop.core.correspondence.seat import Seat
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.sheets import waiting
@@ -23,7 +26,7 @@ from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.story.exports import exporting
 from roma_desktop.ui.story.exports.export_sheet import ExportSheet
 from roma_desktop.ui.story.exports.files import write_report
-from roma_desktop.ui.story.exports.plain_files import whole
+from roma_desktop.ui.story.exports.plain_files import CannotWrite, whole
 from roma_desktop.ui.story.exports.tables import log_markdown
 from roma_desktop.ui.story.subject import of_file
 
@@ -201,13 +204,41 @@ def test_a_file_that_cannot_be_written_is_one_sentence(at_desk, over, save_as, t
     assert said(desk, tmp_path / "log.txt").startswith("log.txt can't be written: ")
 
 
-def test_no_file_is_written_over_a_game_that_is_being_played(tmp_path):
-    """Whatever name the player gives it."""
+@pytest.mark.parametrize("over", [False, True])
+def test_no_file_is_written_over_a_game(tmp_path, over):
+    """Whatever name the player gives it, and whether it is being played or not."""
     game = title("roma_victrix")
     played = Record.begin(tmp_path / "a.roma", game, game.load(game.scenarios()[0]), game.read_options({}))
+    if over:
+        played.close()
     before = played.file.read_bytes()
-    with pytest.raises(InUse), whole(played.file) as place:
-        place.write_text("a story")
+    with pytest.raises(CannotWrite, match="a saved game has that name"), whole(played.file):
+        pytest.fail("something was done for nothing")
     assert played.file.read_bytes() == before
     assert sorted(file.name for file in tmp_path.iterdir()) == ["a.roma", "a.roma.seed"]
     played.close()
+
+
+def test_no_file_is_written_over_the_book_of_a_game_by_file(tmp_path):
+    """Nor over that of a player elsewhere: who loses it can't play on."""
+    game = title("roma_victrix")
+    scenario, options = game.load(game.scenarios()[0]), game.read_options({})
+    with closing(Keeper.invite(tmp_path / "a.roma", game, scenario, options, {"carthage": ELSEWHERE})) as keeper:
+        (tmp_path / "letter").write_bytes(keeper.invitation("carthage"))
+    Seat.join(tmp_path, read_letter(tmp_path / "letter"), title).close()
+    books = [file for file in tmp_path.iterdir() if file.name != "letter"]
+    assert {file.suffix for file in books} == {".post", ".seat"}
+    for book in books:
+        with pytest.raises(CannotWrite, match="a saved game has that name"), whole(book):
+            pytest.fail("something was done for nothing")
+
+
+def test_a_file_takes_the_place_of_an_older_one_but_not_of_what_it_is_made_from(tmp_path):
+    file, other = tmp_path / "a.txt", tmp_path / "b.txt"
+    for story in ("one", "two"):
+        with whole(file, other, None) as place:
+            place.write_text(story, "utf-8")
+    assert file.read_text("utf-8") == "two"
+    with pytest.raises(CannotWrite, match="the file it is made from"), whole(file, other, file):
+        pytest.fail("something was done for nothing")
+    assert list(tmp_path.iterdir()) == [file]

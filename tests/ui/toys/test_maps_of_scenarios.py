@@ -150,10 +150,10 @@ def test_a_table_is_left_at_once_while_its_map_is_being_painted(sit_down, brush)
 
 
 @pytest.mark.parametrize("number", [0, 1])
-def test_a_position_as_a_picture(qapp, number, tmp_path):
-    chart, file = chart_of(scenario(number)), tmp_path / "map.png"
-    assert render_position(registry.title("pikes"), begun(number), file, chart.size, None)
-    assert land(QImage(str(file)), chart) == land_of(number)
+def test_a_position_as_a_picture(qapp, number):
+    chart = chart_of(scenario(number))
+    picture = render_position(registry.title("pikes"), begun(number), chart.size, None)
+    assert land(QImage.fromData(picture, "PNG"), chart) == land_of(number)
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -14,7 +14,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice, BeforeLosses
-from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Counter, Play
+from roma_desktop.games.roma_victrix.cards.play import LEADER_WITH, NOTHING, PLACE, RULES, CardRule, Counter, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_against_mover, check_own_operations
 from roma_desktop.games.roma_victrix.events import Lost, Pillaged
 from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
@@ -55,7 +55,7 @@ def _forced_march(state: State, play: Play, dice: Dice) -> Sequence[Event[State]
 
 
 RULES["forced_march"] = CardRule(
-    _check_forced_march, _forced_march, lambda state, side: iter([Play(side, "forced_march")])
+    NOTHING, _check_forced_march, _forced_march, lambda state, side: iter([Play(side, "forced_march")])
 )
 
 
@@ -105,7 +105,9 @@ def _at_sea(state: State, here: SpaceId, side: Side, rule: str) -> list[Event[St
     return [Call((Overload(side, here, rule), Wreck(here, march.squadron(state), rule)))]
 
 
-RULES["attrition"] = CardRule(_check_attrition, _attrition, lambda state, side: iter([Play(side, "attrition")]))
+RULES["attrition"] = CardRule(
+    NOTHING, _check_attrition, _attrition, lambda state, side: iter([Play(side, "attrition")])
+)
 
 
 # ---------------------------------------------------------------- piracy
@@ -160,7 +162,7 @@ def _piracy_targets(state: State, side: Side) -> Iterator[Play]:
     yield from (Play(side, "piracy", at) for at in _raided(state, side))
 
 
-RULES["piracy"] = CardRule(_check_piracy, _piracy, _piracy_targets)
+RULES["piracy"] = CardRule(PLACE, _check_piracy, _piracy, _piracy_targets)
 
 
 # ---------------------------------------------------------------- interception and withdrawal without a roll
@@ -204,7 +206,7 @@ def _interception_targets(state: State, side: Side) -> Iterator[Play]:
                 yield Play(side, "interception", leader=leader.id, units=ships)
 
 
-RULES["interception"] = CardRule(_check_interception, _interception, _interception_targets)
+RULES["interception"] = CardRule(LEADER_WITH, _check_interception, _interception, _interception_targets)
 
 
 def _check_withdrawal(state: State, play: Play) -> None:
@@ -225,7 +227,9 @@ def _withdrawal(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     return [*step.paid(state), Become(back)]
 
 
-RULES["withdrawal"] = CardRule(_check_withdrawal, _withdrawal, lambda state, side: iter([Play(side, "withdrawal")]))
+RULES["withdrawal"] = CardRule(
+    NOTHING, _check_withdrawal, _withdrawal, lambda state, side: iter([Play(side, "withdrawal")])
+)
 
 
 # ---------------------------------------------------------------- combat
@@ -269,7 +273,7 @@ def _advantage(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
 
 
 def _advantage_card(card: CardId) -> CardRule:
-    return CardRule(_check_advantage, _advantage, lambda state, side: iter([Play(side, card)]))
+    return CardRule(NOTHING, _check_advantage, _advantage, lambda state, side: iter([Play(side, card)]))
 
 
 for _card in ADVANTAGE.values():
@@ -301,4 +305,6 @@ def _treachery(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     ]
 
 
-RULES["treachery"] = CardRule(_check_treachery, _treachery, lambda state, side: iter([Play(side, "treachery")]))
+RULES["treachery"] = CardRule(
+    NOTHING, _check_treachery, _treachery, lambda state, side: iter([Play(side, "treachery")])
+)

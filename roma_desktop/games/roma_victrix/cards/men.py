@@ -12,7 +12,7 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
+from roma_desktop.games.roma_victrix.cards.play import LEADER, PLACE, POWER, POWER_AT, RULES, CardRule, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, check_own_phase, check_own_turn
 from roma_desktop.games.roma_victrix.events import LeaderCame, Moved, PowerChanged, RomanEvent, TurnedCoat
 from roma_desktop.games.roma_victrix.model.pieces import Leader, PowerId, Side, Unit, UnitId
@@ -62,7 +62,7 @@ def _leader(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
 
 
 RULES["leader"] = CardRule(
-    _check_leader, _leader, lambda state, side: (Play(side, "leader", at) for at in _posts(state, side))
+    PLACE, _check_leader, _leader, lambda state, side: (Play(side, "leader", at) for at in _posts(state, side))
 )
 
 
@@ -142,6 +142,7 @@ def _flee(state: State, leader: Leader, side: Side) -> list[Event[State]]:
 
 
 RULES["defection"] = CardRule(
+    LEADER,
     _check_defection,
     _defection,
     lambda state, side: (Play(side, "defection", leader=leader.id) for leader in _enemy_leaders(state, side)),
@@ -164,6 +165,7 @@ def _assassination(state: State, play: Play, dice: Dice) -> Sequence[Event[State
 
 
 RULES["assassination"] = CardRule(
+    LEADER,
     _check_assassination,
     _assassination,
     lambda state, side: (Play(side, "assassination", leader=leader.id) for leader in _enemy_leaders(state, side)),
@@ -190,6 +192,7 @@ def _allegiance(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
 
 
 RULES["allegiance"] = CardRule(
+    POWER,
     _check_allegiance,
     _allegiance,
     lambda state, side: (Play(side, "allegiance", power=power) for power in _followers(state, side)),
@@ -244,7 +247,8 @@ def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
 
 def _check_intelligence(state: State, play: Play) -> None:
     check_own_turn(state, play.by, play.rule)
-    if (_place_of_stack(play.at), play.power) not in set(_stacks(state, play.by)):
+    at = _place_of_stack(play.at)
+    if play.at not in (at, *state.world.berths.get(at, ())) or (at, play.power) not in set(_stacks(state, play.by)):
         raise Illegal(play.rule, say("There is no such stack to look into."), say("Choose a stack of another power."))
 
 
@@ -256,6 +260,7 @@ def _intelligence(state: State, play: Play, dice: Dice) -> Sequence[Event[State]
 
 
 RULES["intelligence"] = CardRule(
+    POWER_AT,
     _check_intelligence,
     _intelligence,
     lambda state, side: (Play(side, "intelligence", at, power) for at, power in _stacks(state, side)),

@@ -12,7 +12,7 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Interjection, Step
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.cards.deck import CardSpent, could_hold, holds
 from roma_desktop.games.roma_victrix.model.pieces import CardId, LeaderId, PowerId, Side, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
@@ -54,7 +54,10 @@ class Play(Interjection, frozen=True):
             raise Illegal(
                 CARD_RULES["treachery"], say("Another card is being played."), say("It can only be cancelled now.")
             )
-        RULES[self.card].check(state, self)
+        rule = RULES[self.card]
+        if any(getattr(self, field) for field in AIMED if field not in rule.aim.fields):
+            raise Illegal("14.2", say("{card:card} isn't aimed at that.", card=self.card), rule.aim.advice)
+        rule.check(state, self)
 
     def handle(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         spent = CardSpent(self.by, self.card)
@@ -64,9 +67,30 @@ class Play(Interjection, frozen=True):
         return [spent, Call((Counter(self, others),))]
 
 
+AIMED = ("at", "power", "leader", "units", "create")
+"""The fields of a play that say what it is aimed at."""
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """What a card is aimed at: the fields of a play that its rule reads, and how a player is told."""
+
+    fields: frozenset[str]
+    advice: Message
+
+
+NOTHING = Aim(frozenset(), say("Play it without a target."))
+PLACE = Aim(frozenset({"at"}), say("Name a place, and nothing else."))
+POWER = Aim(frozenset({"power"}), say("Name a power, and nothing else."))
+LEADER = Aim(frozenset({"leader"}), say("Name a leader, and nothing else."))
+POWER_AT = Aim(frozenset({"power", "at"}), say("Name a power and a place, and nothing else."))
+LEADER_WITH = Aim(frozenset({"leader", "units"}), say("Name a leader and his units, and nothing else."))
+LEADER_RAISING = Aim(frozenset({"leader", "create"}), say("Name a leader and new units, and nothing else."))
+
+
 class CardRule(msgspec.Struct, frozen=True):
     """A card's rule: ``check`` raises ``Illegal``, ``effect`` is what it does, ``targets`` are plays worth trying."""
 
+    aim: Aim
     check: Callable[[State, Play], None]
     effect: Callable[[State, Play, Dice], Sequence[Event[State]]]
     targets: Callable[[State, Side], Iterator[Play]]

@@ -11,7 +11,7 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
+from roma_desktop.games.roma_victrix.cards.play import LEADER_RAISING, PLACE, POWER_AT, RULES, CardRule, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, waken
 from roma_desktop.games.roma_victrix.events import (
     Created,
@@ -71,7 +71,7 @@ def _ambush(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
 
 
 RULES["ambush"] = CardRule(
-    _check_ambush, _ambush, lambda state, side: (Play(side, "ambush", at) for at in _enemy_troops(state, side))
+    PLACE, _check_ambush, _ambush, lambda state, side: (Play(side, "ambush", at) for at in _enemy_troops(state, side))
 )
 
 
@@ -99,7 +99,9 @@ def _barbarians(rating: int, markers: int, power: PowerId) -> CardRule:
         return [IncognitaGone(play.at, left), *new_force(state, play, rating, units, power)]
 
     card = power.partition(".")[2]
-    return CardRule(_check_barbarians, effect, lambda state, side: (Play(side, card, at) for at in state.incognita))
+    return CardRule(
+        PLACE, _check_barbarians, effect, lambda state, side: (Play(side, card, at) for at in state.incognita)
+    )
 
 
 RULES["invasion"] = _barbarians(3, 2, INVASION)
@@ -136,7 +138,10 @@ def _rebellion(rating: int, markers: int, power: PowerId) -> CardRule:
 
     card = power.partition(".")[2]
     return CardRule(
-        _check_rebellion, effect, lambda state, side: (Play(side, card, at) for at in _enemy_provinces(state, side))
+        PLACE,
+        _check_rebellion,
+        effect,
+        lambda state, side: (Play(side, card, at) for at in _enemy_provinces(state, side)),
     )
 
 
@@ -161,6 +166,12 @@ def _check_frontier_war(state: State, play: Play) -> None:
             say("Only a neutral power can be drawn into a frontier war."),
             say("Choose a neutral power that holds a province."),
         )
+    if play.at and play.at not in provinces_of(state, play.power):
+        raise Illegal(
+            play.rule,
+            say("{power:power} {power:doesn't|don't} hold that place.", power=play.power),
+            say("Name one of its provinces, or none."),
+        )
 
 
 def _frontier_war(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -176,6 +187,7 @@ def _frontier_war(state: State, play: Play, dice: Dice) -> Sequence[Event[State]
 
 
 RULES["frontier_war"] = CardRule(
+    POWER_AT,
     _check_frontier_war,
     _frontier_war,
     lambda state, side: (Play(side, "frontier_war", power=power) for power in _neutrals(state)),
@@ -239,4 +251,4 @@ def _recruit_targets(state: State, side: Side) -> Iterator[Play]:
                 yield Play(side, "recruit", leader=leader.id, create={kind: count})
 
 
-RULES["recruit"] = CardRule(_check_recruit, _recruit, _recruit_targets)
+RULES["recruit"] = CardRule(LEADER_RAISING, _check_recruit, _recruit, _recruit_targets)

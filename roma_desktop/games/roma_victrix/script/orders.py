@@ -7,7 +7,7 @@ and words that are there or not (``garrison``). Where nothing stands before it, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -90,7 +90,9 @@ def read(line: str, state: State) -> Command:
     if phrase and left and left != [getattr(state.steps[-1] if state.steps else None, "leader", None)]:
         raise _usage(command)
     phrase = phrase or " ".join(left)
-    return command(**words, **_listed(command, phrase, state, words))
+    values = {**words, **_listed(command, phrase, state, words)}
+    _check_complete(command, type_info(command).fields, values)  # type: ignore[attr-defined]
+    return command(**values)
 
 
 def _parted(rest: str) -> tuple[str, str]:
@@ -105,9 +107,14 @@ def _worded(command: type[Command], words: list[str], state: State) -> tuple[dic
     fields = shape(command).words
     for field, word in zip(fields, words, strict=False):
         values[field.name] = number(word) if isinstance(field.type, IntType) else checked_id(field.name, word, state)
+    _check_complete(command, fields, values)
+    return values, words[len(fields) :]
+
+
+def _check_complete(command: type[Command], fields: Iterable[Field], values: dict[str, Any]) -> None:
+    """Raise ``RomaError`` where one of these fields must be said and isn't."""
     if any(field.required and field.name not in values for field in fields):
         raise _usage(command)
-    return values, words[len(fields) :]
 
 
 def _listed(command: type[Command], phrase: str, state: State, words: dict[str, Any]) -> dict[str, Any]:

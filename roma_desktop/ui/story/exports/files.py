@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
-from PySide6.QtGui import QImage, QImageWriter, QPdfWriter
+from PySide6.QtCore import QBuffer, QIODevice, QRectF
+from PySide6.QtGui import QImage, QPdfWriter
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
@@ -18,11 +18,12 @@ from roma_desktop.core.progress import Tick, no_tick, within
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.story.contents import plots
+from roma_desktop.ui.story.exports.embedding import png
 from roma_desktop.ui.story.exports.film_files import ENDINGS, PAGE, VIDEO, write_film
 from roma_desktop.ui.story.exports.html import html
 from roma_desktop.ui.story.exports.map_painter import Badge, MapPainter, largest_width
 from roma_desktop.ui.story.exports.pdf import write_pdf
-from roma_desktop.ui.story.exports.plain_files import CannotWrite, TextKind, whole, write_text
+from roma_desktop.ui.story.exports.plain_files import TextKind, whole, write_text
 from roma_desktop.ui.story.exports.report import Block, Turn, blocks
 from roma_desktop.ui.story.subject import Subject, verdict_of
 
@@ -38,7 +39,6 @@ SCREEN_MAP, PAPER_MAP = 1280, 1280  # pixels across of the maps in a report
 COUNTER = 0.025  # of the width of such a map
 WHOLE_MAP = 4096  # pixels across of a picture of the whole map
 READ = 0.2  # of the time for a report, before the first of its maps
-QUICK = 70  # of PNG: hardly larger than the smallest file, in a quarter of the time
 
 
 def ending_of(kind: Kind) -> str:
@@ -88,8 +88,8 @@ def _look(language: str) -> theme.Theme:
 def _write_html(subject: Subject, file: Path, language: str, tick: Tick) -> None:
     look = _look(language)
     painter = _Painter(subject, look, language, SCREEN_MAP, within(tick, READ, 1))
-    content = _content(subject, language, within(tick, 0, READ))
-    with whole(file) as place, place.open("w", encoding="utf-8", newline="\n") as out:
+    with whole(file, subject.file) as place, place.open("w", encoding="utf-8", newline="\n") as out:
+        content = _content(subject, language, within(tick, 0, READ))
         for piece in html(content, look, painter.paint):
             out.write(piece)
     tick(1.0)
@@ -98,14 +98,13 @@ def _write_html(subject: Subject, file: Path, language: str, tick: Tick) -> None
 def _write_pdf(subject: Subject, file: Path, language: str, tick: Tick) -> None:
     look = replace(_look(language), colours=replace(theme.DAY, paper="#FFFFFF"))
     painter = _Painter(subject, look, language, PAPER_MAP, within(tick, READ, 1))
-    content = _content(subject, language, within(tick, 0, READ))
-    with whole(file) as place:
-        writer = QPdfWriter(str(place))
-        for _ in write_pdf(writer, content, look, painter.paint):
+    with whole(file, subject.file) as place:
+        content = _content(subject, language, within(tick, 0, READ))
+        sheets = QBuffer()  # Qt says nothing of a disk that is full
+        sheets.open(QIODevice.OpenModeFlag.WriteOnly)
+        for _ in write_pdf(QPdfWriter(sheets), content, look, painter.paint):
             pass
-        del writer  # closes the file
-        if not place.exists() or not place.stat().st_size:
-            raise CannotWrite(file, "PDF")
+        place.write_bytes(bytes(sheets.data().data()))
     tick(1.0)
 
 
@@ -168,19 +167,13 @@ def write_map(
 
     ``side`` is that of a counter in the picture's pixels; by default as the table would show it.
     """
-    tick(0.0)
-    look = replace(theme.current(), language=language)
-    painter = MapPainter(subject.presenter.chart(subject.last), look)
-    area = part or painter.chart.rect
-    shown = subject.presenter.shown(subject.seen(subject.line[at].state), subject.words(language))
-    image = painter.paint(shown, area, min(width, largest_width(area)), side=side)
-    tick(0.5)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"png"))
-    writer.setQuality(QUICK)
-    if not writer.write(image):
-        raise CannotWrite(file, "PNG")
+    with whole(file, subject.file) as place:
+        tick(0.0)
+        look = replace(theme.current(), language=language)
+        painter = MapPainter(subject.presenter.chart(subject.last), look)
+        area = part or painter.chart.rect
+        shown = subject.presenter.shown(subject.seen(subject.line[at].state), subject.words(language))
+        image = painter.paint(shown, area, min(width, largest_width(area)), side=side)
+        tick(0.5)
+        place.write_bytes(png(image))
     tick(1.0)
-    with whole(file) as place:
-        place.write_bytes(bytes(buffer.data().data()))

@@ -24,9 +24,9 @@ def write_film(subject: Subject, kind: str, file: Path, look: Theme, tick: Tick)
     """The film of a game as a file. Raises ``CannotWrite``, ``NoEncoder``, and what ``tick`` raises."""
     if kind == VIDEO and not can_encode():
         raise NoEncoder
-    film = film_of(subject, look.language, within(tick, 0, READ))
-    chart = subject.presenter.chart(subject.last)
-    with whole(file) as place:
+    with whole(file, subject.file) as place:
+        film = film_of(subject, look.language, within(tick, 0, READ))
+        chart = subject.presenter.chart(subject.last)
         if kind == VIDEO:
             write_video(film, FilmPainter(film, chart, look), place, within(tick, READ, 1))
         else:

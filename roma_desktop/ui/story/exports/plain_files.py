@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.files import disk
-from roma_desktop.core.message import say
-from roma_desktop.core.records.record_files import unplayed
+from roma_desktop.core.message import Message, say
 from roma_desktop.ui.story.exports import tables
 from roma_desktop.ui.story.subject import Subject
 
@@ -18,12 +18,17 @@ TextKind = str
 
 LOGS = {"txt": tables.log_text, "md": tables.log_markdown}
 
+GAME = b'{"line":"'
+"""How every record begins, and every book of a game by file."""
+NO_FILES = frozenset({errno.ELOOP, errno.EMLINK, errno.EINVAL, errno.ENXIO})
+"""What systems say to programs that would read a link, a pipe or a device as a file."""
+
 
 class CannotWrite(RomaError):
     """A file could not be written."""
 
-    def __init__(self, file: Path, why: str) -> None:
-        super().__init__(say("{file} can't be written: {why}", file=file.name, why=why))
+    def __init__(self, file: Path, why: str | Message) -> None:
+        super().__init__(say("{file} can't be written: {why}", file=file.name or str(file), why=why))
 
 
 class NoSpreadsheet(RomaError):
@@ -38,10 +43,10 @@ def write_text(subject: Subject, kind: TextKind, file: Path, language: str) -> N
 
     Raises ``NoSpreadsheet`` where the game has none with this key, and ``CannotWrite``.
     """
-    text = LOGS[kind](subject, language) if kind in LOGS else _spreadsheet(subject, kind, language)
     encoding = "utf-8" if kind in LOGS else "utf-8-sig"  # spreadsheets look for the mark of UTF-8 at the beginning
-    with whole(file) as place, place.open("w", encoding=encoding, newline="") as out:
-        out.write(text)
+    with whole(file, subject.file) as place:
+        text = LOGS[kind](subject, language) if kind in LOGS else _spreadsheet(subject, kind, language)
+        place.write_text(text, encoding, newline="")
 
 
 def _spreadsheet(subject: Subject, key: str, language: str) -> str:
@@ -52,11 +57,13 @@ def _spreadsheet(subject: Subject, key: str, language: str) -> str:
 
 
 @contextmanager
-def whole(file: Path) -> Iterator[Path]:
+def whole(file: Path, *sources: Path | None) -> Iterator[Path]:
     """A place to write to that becomes ``file`` when all went well, and vanishes when it didn't.
 
-    Raises ``CannotWrite``, or ``InUse`` where the file is a game that is being played.
+    It takes the place of an older file, but of no game, of nothing that isn't a file, and of none of the ``sources``
+    from which it is made. Raises ``CannotWrite``, before anything is done where that is known.
     """
+    _check_replaceable(file, sources)
     place = disk.beside(file)
     try:
         disk.make_folder(file.parent)
@@ -67,10 +74,27 @@ def whole(file: Path) -> Iterator[Path]:
             disk.sync(handle)
         finally:
             disk.close(handle)
-        with unplayed(file):
-            disk.take_place(place, file)
+        _check_replaceable(file, sources)  # a game may have begun there meanwhile
+        disk.take_place(place, file)
     except OSError as error:
         raise CannotWrite(file, error.strerror or str(error)) from None
     finally:
         with suppress(OSError):
             disk.unlink(place)
+
+
+def _check_replaceable(file: Path, sources: tuple[Path | None, ...]) -> None:
+    """Raise ``CannotWrite`` unless nothing has this name, or a file that may go."""
+    try:
+        beginning = disk.read(file, len(GAME), follow=False)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        odd = error.errno in NO_FILES and disk.taken(file)
+        why = say("a link, a pipe or a device has that name") if odd else error.strerror or str(error)
+        raise CannotWrite(file, why) from None
+    if beginning == GAME:
+        raise CannotWrite(file, say("a saved game has that name"))
+    there = disk.identity(file)
+    if there is not None and any(source and there.same_file(disk.identity(source)) for source in sources):
+        raise CannotWrite(file, say("that is the file it is made from"))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from card_table import holding
 from drawn_board import asked, coast, march, play, refusal, units
 
-from roma_desktop.games.roma_victrix.cards.play import Play
+from roma_desktop.games.roma_victrix.cards.play import RULES, Play
 from roma_desktop.games.roma_victrix.commands import Activate, Embark, Move, Sail
-from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
+from roma_desktop.games.roma_victrix.model.tables import CARDS, COUNTER_MIX
 
 SEA = "roma - etruria - gallia; roma - mare; etruria - mare; gallia - mare; africa - mare"
 
@@ -112,6 +113,19 @@ def test_a_power_without_leaders_may_still_play_cards():
 
     assert asked(game) == ("rome", "5.11")
     play(game, Play("rome", "leader", "roma"))
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_is_aimed_at_nothing_that_its_rule_does_not_ask_for(card):
+    """14.2: what is written down of a play is what its card does."""
+    forces = {"rome": "marcus/1 LGN gar at roma", "carthage": "hanno/1 HI gar at gallia"}
+    game, aim = holding({"rome": card}, SEA, forces), RULES[card].aim
+    nonsense = {"at": "x", "power": "x", "leader": "x", "units": frozenset({"x"}), "create": {"HI": 1}}
+
+    for field in nonsense.keys() - aim.fields:
+        refused = game.why_not(Play("rome", card, **{field: nonsense[field]}))
+        assert refused is not None
+        assert (refused.rule, refused.instead) == ("14.2", aim.advice)
 
 
 def test_the_log_does_not_call_a_turncoat_neutral():

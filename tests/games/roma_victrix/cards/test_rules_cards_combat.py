@@ -72,6 +72,15 @@ def test_two_drm_for_one_land_combat():
     assert joined(game).sums.net == 0  # 16 against 7 and one in rating for Rome
 
 
+@pytest.mark.parametrize("more", [{"power": "rome"}, {"leader": "hanno"}, {"at": "gallia"}, {"at": "\0" * 100_000}])
+def test_it_is_aimed_at_nothing(more):
+    """11: a play says what its card asks for, and nothing else; it is written down as it is."""
+    game = on_the_field({"carthage": "land_combat"})
+
+    assert refusal(game, Play("carthage", "land_combat", **more)) == "14.2"
+    assert game.why_not(Play("carthage", "land_combat")) is None
+
+
 def test_the_attacker_declares_first():
     """R-47."""
     game = on_the_field({"rome": "land_combat", "carthage": "raid"}, [3, 3])

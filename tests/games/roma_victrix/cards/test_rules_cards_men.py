@@ -143,7 +143,16 @@ def test_intelligence_comes_during_a_march_too():
 
 
 @pytest.mark.parametrize(
-    ("at", "power"), [("frisia", "carthage"), ("gallia", "aegyptus"), ("roma", "rome"), ("x", "y")]
+    ("at", "power"),
+    [
+        ("frisia", "carthage"),
+        ("gallia", "aegyptus"),
+        ("roma", "rome"),
+        ("x", "y"),
+        ("gallia:", "carthage"),
+        ("gallia:roma", "carthage"),
+        ("gallia:\0", "carthage"),
+    ],
 )
 def test_where_there_is_no_stack_of_others_nothing_is_seen(at, power):
     """10."""

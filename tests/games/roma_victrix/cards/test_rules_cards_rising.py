@@ -263,6 +263,15 @@ def test_a_neutral_goes_to_war():
     assert Activate(chief.id) in game.options
 
 
+@pytest.mark.parametrize("at", ["roma", "nowhere", "\0" * 100_000])
+@pytest.mark.parametrize("illyria", ["2HI gar at umbria", "agron/3 2HI gar at umbria"])
+def test_its_new_leader_comes_where_it_holds_a_province(illyria, at):
+    """9."""
+    game = between("frontier_war", **{"illyria (minor)": illyria})
+
+    assert refusal(game, Play("rome", "frontier_war", at, "illyria")) == "14.2.9"
+
+
 def test_its_own_leader_takes_command():
     """9, EOP: rolling for points as usual."""
     own = {"illyria (minor)": "agron/3 2HI gar at umbria"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 
 import pytest
@@ -207,3 +208,17 @@ def test_a_line_that_can_not_be_understood(line: str, complaint: str) -> None:
 def test_commands_out_of_season_are_left_to_the_rules(line: str) -> None:
     game = Game(opening(), seeds(ROMA, "x", 1)[0])
     assert game.why_not(read(line, opening())) is not None
+
+
+@pytest.mark.parametrize("line", ["Recruit africa:", "Recruit africa", "Recruit", "recruit:"])
+def test_what_must_be_said_is_asked_for(line: str) -> None:
+    with pytest.raises(RomaError, match="write it like this: Recruit AT: 2 HI"):
+        read(line, opening())
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_alone_is_read_or_refused(command: str) -> None:
+    """Whatever fields it has."""
+    for line in (command, f"{command}:", f"{command} africa:", f"{command} africa carthage:"):
+        with suppress(RomaError):
+            assert isinstance(read(line, opening()), COMMANDS[command])
