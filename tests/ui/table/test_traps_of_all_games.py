@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -68,17 +69,18 @@ def purchases(folder: Path) -> Table:
 
 
 def free(folder: Path) -> Table:
-    return on_hexes(folder, FreeActivation("fr"))
+    return on_hexes(folder, FreeActivation("sp"), FreeActivation("fr"))
 
 
 def fire(folder: Path) -> Table:
-    return on_hexes(folder, state=moves(duel(fr_mm1=("1014", "N"), fr_mm2=("1214", "N"), sp_sb1=("1008", "S"))))
+    state = moves(duel(fr_mm1=("1014", "N"), fr_mm2=("1214", "N"), sp_sb1=("1008", "S")))
+    return on_hexes(folder, state=replace(state, steps=(FreeActivation("sp"), *state.steps)))
 
 
 def shock(folder: Path) -> Table:
     """Gendarmes behind pikemen who look the other way."""
     state = duel(fr_mm1=("1010", "N"), sp_sb1=("1009", "N"))
-    return on_hexes(folder, state=in_activation(state, "fr_right", Declaring("fr")))
+    return on_hexes(folder, state=in_activation(state, "fr_right", FreeActivation("sp"), Declaring("fr")))
 
 
 def hopeless(folder: Path) -> Table:
@@ -221,7 +223,7 @@ def test_a_siege_and_an_attack_say_their_odds(seat):
     one = seat(before_walls)
     odds = [words for words in one.buttons(one.page.bar) if words.startswith(("Attack · ", "Besiege: 5 CP · "))]
     assert odds
-    assert all(words.endswith(" %") for words in odds)
+    assert all(re.search(r"\d %( to win| to take it)?$", words) for words in odds), odds
 
 
 def test_a_leader_who_has_marched_is_let_rest_by_the_red_button(opened, tmp_path):
