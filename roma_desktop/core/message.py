@@ -12,10 +12,12 @@ there are several. A language that knows no such difference leaves these places 
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterator, Mapping
-from typing import Union
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, Union
 
 import msgspec
+
+_parse = string.Formatter().parse
 
 Value = Union[int, str, tuple[str, ...], "Message"]
 """A number, an id or a text, many ids, or a message that stands within another."""
@@ -59,6 +61,73 @@ def _cited(value: Value) -> Value:
             return value
 
 
+MOST_NESTED: Final = 8
+"""Messages of a file within one another: more than the program itself ever writes."""
+
+
+class Unsayable(ValueError):
+    """A message from a file that can't be put into words."""
+
+
+class Overlong(Unsayable):
+    """Messages from a file that come to more words than anybody reads."""
+
+
+def check_sayable(messages: Iterable[Message], words: Words, most: int) -> None:
+    """Raise ``Unsayable`` unless messages from a file can be put into words, ``Overlong`` where they may come to more
+    than ``most`` letters together.
+    """
+    for message in messages:
+        most -= letters(message)
+        if most < 0:
+            raise Overlong
+        try:
+            words.say(message)
+        except Exception:  # what a template asks for is up to the file, and what names do with it to the game
+            raise Unsayable from None
+
+
+def messages_in(values: Iterable[msgspec.Struct]) -> Iterator[Message]:
+    """The messages that are fields of some values, such as steps that keep words until they are played."""
+    for value in values:
+        fields = (getattr(value, name) for name in value.__struct_fields__)
+        yield from (field for field in fields if isinstance(field, Message))
+
+
+def letters(message: Message) -> int:
+    """How many letters a message from a file may come to, its ids as they are, and at least one for each part of it.
+
+    They are counted without putting it into words: messages within one another can be too many to do that. Raises
+    ``Unsayable``.
+    """
+    return _letters(message, MOST_NESTED)
+
+
+def _letters(value: Value, levels: int) -> int:
+    if isinstance(value, Message):
+        if not levels:
+            raise Unsayable
+        return 1 + _of_parts(value.template, {name: _letters(one, levels - 1) for name, one in value.values})
+    if isinstance(value, str):
+        return 1 + len(value)
+    if isinstance(value, tuple):
+        return 1 + sum(2 + len(one) for one in value)
+    return 1 + value.bit_length() // 3
+
+
+def _of_parts(template: str, values: Mapping[str, int]) -> int:
+    """The letters of a template, each place with those of its value and of the words that it chooses between."""
+    found = 0
+    try:
+        for literal, name, spec, _ in _parse(template):
+            found += len(literal)
+            if name is not None:
+                found += values[name] + len(spec or "")
+    except (ValueError, KeyError):
+        raise Unsayable from None
+    return found
+
+
 class Words:
     """Puts messages into words of one language.
 
@@ -86,7 +155,7 @@ class Words:
     def pieces(self, message: Message) -> Iterator[tuple[str, str, str]]:
         """(words, kind, id) of each piece; kind is "" for plain text and "number" for numbers."""
         values = dict(message.values)
-        for literal, name, spec, _ in string.Formatter().parse(self._translate(message.template)):
+        for literal, name, spec, _ in _parse(self._translate(message.template)):
             if literal:
                 yield literal, "", ""
             if name is not None:

@@ -66,14 +66,16 @@ def test_another_answer_to_the_same_turn(two: TwoPrograms) -> None:
     assert record.game.now is now
 
 
+@pytest.mark.parametrize("bit", [1, 0x80])
 @pytest.mark.parametrize("part", ["head", "mac", "middle", "end"])
-def test_an_edited_file(two: TwoPrograms, part: str) -> None:
+def test_an_edited_file(two: TwoPrograms, part: str, bit: int) -> None:
+    """One bit is enough, also one that makes a letter of the first line none of ASCII."""
     record = two.begin()
     two.seat.receive(letter(two.play_here()))
     orders = two.play_there()
     head = orders.index(b"\n")
     at = {"head": 2, "mac": head - 3, "middle": (head + len(orders)) // 2, "end": len(orders) - 1}[part]
-    edited = orders[:at] + bytes([orders[at] ^ 1]) + orders[at + 1 :]
+    edited = orders[:at] + bytes([orders[at] ^ bit]) + orders[at + 1 :]
 
     def take() -> None:
         two.keeper.take(letter(edited), record)

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from time import process_time
+from typing import Any
+
+import msgspec
 import pytest
 
 from roma_desktop.core.errors import BadFile, Illegal
-from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.message import (
+    MOST_NESTED,
+    Message,
+    Overlong,
+    Unsayable,
+    Words,
+    check_sayable,
+    letters,
+    messages_in,
+    say,
+)
 
 NAMES = {"place": {"roma": "Rome", "syria": "Syria"}.get, "year": lambda year: f"{year.lstrip('-')} BC"}
 ENGLISH = Words(names={"place": lambda at: {"roma": "Rome", "syria": "Syria"}.get(at, at), "year": NAMES["year"]})
@@ -119,3 +133,74 @@ def test_a_refusal_says_reason_advice_and_rule():
 def test_an_error_about_a_file_says_where():
     assert str(BadFile("folder/game.yaml", 3, say("wrong"))) == "game.yaml, line 3: wrong"
     assert str(BadFile("game.yaml", None, say("wrong"))) == "game.yaml: wrong"
+
+
+# ---------------------------------------------------------------- messages from files
+
+
+def nested(depth: int, template: str = "{a}{a}{a}{a}", innermost: Any = "boom") -> Message:
+    """A message within a message, as deep as said."""
+    message = innermost
+    for _ in range(depth):
+        message = say(template, a=message)
+    assert isinstance(message, Message)
+    return message
+
+
+HONEST = say("{what}: {who:leader} to {to:place}", what=say("{n:+}", n=3), who="marcus", to=("roma", "syria"))
+
+
+def test_no_fewer_letters_are_counted_than_are_said() -> None:
+    assert len(str(HONEST)) <= letters(HONEST) < 2 * len(str(HONEST))
+    check_sayable([HONEST, say("nothing")], ENGLISH, letters(HONEST) + letters(say("nothing")))
+
+
+@pytest.mark.parametrize("innermost", ["boom", "", (), 0])
+def test_messages_that_multiply_are_counted_and_not_said(innermost: Any) -> None:
+    """Four times itself, eight times over: a million times, though there may be no letter in it."""
+    start = process_time()
+    for times in (MOST_NESTED, 60):
+        with pytest.raises(Unsayable):
+            check_sayable([nested(times, "{a}" * 20, innermost)], ENGLISH, 20_000)
+    assert process_time() - start < 1
+
+
+def test_the_letters_of_all_messages_count_together() -> None:
+    with pytest.raises(Overlong):
+        check_sayable([HONEST] * 100, ENGLISH, 50 * letters(HONEST))
+
+
+class Waiting(msgspec.Struct):
+    at: str
+    words: Message
+    then: Message | None = None
+
+
+def test_messages_in_the_fields_of_values() -> None:
+    some = [Waiting("roma", HONEST), Waiting("syria", say("a"), say("b"))]
+    assert list(messages_in(some)) == [HONEST, say("a"), say("b")]
+
+
+def test_messages_are_nested_no_deeper_than_anybody_writes() -> None:
+    assert letters(nested(MOST_NESTED, "{a}")) > 0
+    with pytest.raises(Unsayable):
+        letters(nested(MOST_NESTED + 1, "{a}"))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        say("{x}"),
+        say("{"),
+        say("{a.b}", a="x"),
+        say("{a:b|c|d}", a="x"),
+        say("{n:a|b|c}", n=1),
+        say("{n}", n=10**5_000),
+        say("{of:number}", of="x"),
+        say("{in}", **{"in": say("{x}")}),
+    ],
+)
+def test_what_a_template_can_not_say(message: Message) -> None:
+    words = Words(names={"number": lambda of: str(int(of))})
+    with pytest.raises(Unsayable):
+        check_sayable([message], words, 20_000)

@@ -22,6 +22,7 @@ from roma_desktop.core.records.journal import Journal, read_lines
 E = TypeVar("E", bound=msgspec.Struct)
 
 MOST_BOOKS = 500  # of a folder
+DAMAGED = say("this line is damaged")
 EDITED = say("this line was edited, or lines before it were removed, added or moved")
 
 
@@ -66,12 +67,24 @@ class Book(Generic[E]):
         self._journal.append(entry)
         self.entries.append(entry)
 
+    def damaged(self, entry: E) -> BadFile:
+        """The error of a line that can't be what it says."""
+        number = next(number for number, one in enumerate(self.entries, start=1) if one is entry)
+        return BadFile(self.file, number, DAMAGED)
+
     def close(self) -> None:
         self._journal.close()
 
 
-def first_lines(folder: Path, ending: str, kinds: Any) -> Iterator[tuple[Path, Any]]:
-    """The books of a folder, each with its first line. What is no such book is passed over."""
+class Beginning(msgspec.Struct, frozen=True):
+    """The game that a book is about, and the side, if it is that of a seat; whatever else its first line says."""
+
+    id: str
+    side: str = ""
+
+
+def beginnings(folder: Path, ending: str) -> Iterator[tuple[Path, Beginning]]:
+    """The books of a folder, each with what it is about. What is no such book is passed over."""
     try:
         names = [name for name in disk.names_in(folder) if name.endswith(ending)]
     except OSError:
@@ -79,7 +92,7 @@ def first_lines(folder: Path, ending: str, kinds: Any) -> Iterator[tuple[Path, A
     for name in sorted(names)[:MOST_BOOKS]:
         with suppress(BadFile, StopIteration, msgspec.DecodeError, RecursionError):
             line = next(read_lines(folder / name))
-            yield folder / name, msgspec.json.decode(chain.unsealed(line.text)[0], type=kinds)
+            yield folder / name, msgspec.json.decode(line.text, type=Beginning)
 
 
 def entries_of(file: Path, kinds: Any) -> list[Any]:
@@ -98,8 +111,8 @@ def _read(file: Path, kinds: Any) -> tuple[list[Any], int, str]:
         try:
             entries.append(decode(content))
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            raise BadFile(file, line.number, say("this line is damaged")) from None
+            raise BadFile(file, line.number, DAMAGED) from None
         good, last = line.end, seal
     if not entries:
-        raise BadFile(file, 1, say("this line is damaged"))
+        raise BadFile(file, 1, DAMAGED)
     return entries, good, last

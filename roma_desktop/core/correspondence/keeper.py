@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from roma_desktop.core.correspondence.book import Book, first_lines
+from roma_desktop.core.correspondence.book import Book, beginnings
 from roma_desktop.core.correspondence.ledger import AnyLine, Carried, Invited, Joined, Ledger, Posted, Taken
 from roma_desktop.core.correspondence.letters import (
     Acceptance,
@@ -42,8 +41,12 @@ class Keeper:
     """Somebody's part as the keeper of one record. ``book`` has all that was sent and received."""
 
     def __init__(self, book: Book[AnyLine], title: Title[Any]) -> None:
+        """Raises ``BadFile``."""
         self._book, self._ledger, self.title = book, Ledger(book), title
-        (first,) = (line for line in book.entries if isinstance(line, Invited))
+        first, misfit = book.entries[0], self._ledger.misfit()
+        assert isinstance(first, Invited)
+        if misfit is not None:
+            raise book.damaged(misfit)
         self.invited: Invited = first
 
     # ------------------------------------------------------------ before the game
@@ -80,7 +83,7 @@ class Keeper:
     @classmethod
     def find(cls, folder: Path, game: str, find_title: Any) -> Keeper | None:
         """The book of a game, by its id, in the folder of saved games. Raises as ``open`` does."""
-        found = (file for file, line in first_lines(folder, ENDING, Invited) if line.id == game)
+        found = (file for file, about in beginnings(folder, ENDING) if about.id == game)
         file = next(found, None)
         return None if file is None else cls.open(file, find_title)
 
@@ -169,9 +172,9 @@ class Keeper:
         if record.game.decision is None:
             return self._ended(side, record)
         if isinstance(last, Posted):
-            return base64.b64decode(last.file)
+            return last.file
         data = seal(self._letter(side, record, None), self._key(side))
-        self._book.note(Posted(side, self._ledger.next_number(side), now, base64.b64encode(data).decode("ascii")))
+        self._book.note(Posted(side, self._ledger.next_number(side), now, data))
         return data
 
     def take(self, sealed: Sealed, record: Record[Any]) -> Carried:
@@ -192,7 +195,7 @@ class Keeper:
         if not isinstance(last, Posted) or letter.number <= last.number:
             self._refuse_again(sealed, letter)
         assert isinstance(last, Posted)
-        if letter.number != last.number + 1 or letter.before != digest_of(base64.b64decode(last.file)):
+        if letter.number != last.number + 1 or letter.before != digest_of(last.file):
             raise BadFile(sealed.file, None, say("it doesn't answer the file that was sent last"))
         for data in letter.commands:
             self._command(data, sealed.file)
@@ -305,7 +308,7 @@ def _title(book: Book[AnyLine], find_title: Any) -> Title[Any]:
     """The game that a book is about; raises ``BadFile``."""
     first = book.entries[0]
     if not isinstance(first, Invited):
-        raise BadFile(book.file, 1, say("this line is damaged"))
+        raise book.damaged(first)
     try:
         found: Title[Any] = find_title(first.game)
     except KeyError:

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.correspondence.book import Book
-from roma_desktop.core.message import Message
+from roma_desktop.core.correspondence.shares import check_shares
+from roma_desktop.core.message import Message, Unsayable, Words, check_sayable
 
 ACCEPTED = 1  # the number of an acceptance
+LONGEST_REFUSAL = 2_000  # letters of why a command couldn't be carried out
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True, tag_field="line"):
@@ -29,6 +31,9 @@ class Invited(Line, frozen=True):
     keys: dict[str, str]
     share: str
 
+    def __post_init__(self) -> None:
+        check_shares(self.share, *self.keys.values())
+
 
 class Joined(Line, frozen=True):
     """A player has accepted."""
@@ -38,6 +43,9 @@ class Joined(Line, frozen=True):
     share: str
     digest: str
 
+    def __post_init__(self) -> None:
+        check_shares(self.key, self.share)
+
 
 class Posted(Line, frozen=True):
     """A turn was written for a side: it has been told all up to this command."""
@@ -45,7 +53,7 @@ class Posted(Line, frozen=True):
     side: str
     number: int
     upto: int
-    file: str
+    file: bytes
 
 
 class Taken(Line, frozen=True):
@@ -110,6 +118,29 @@ class Ledger:
         found = (line for line in reversed(self.book.entries) if isinstance(line, Carried) and line.side == side)
         return next(found, Carried(side, 0))
 
+    def misfit(self) -> AnyLine | None:
+        """The first line that can't stand where it does, None if there is none: another beginning, what was sent to a
+        side that hasn't joined or came from it, or a refusal that can't be put into words.
+        """
+        sides: set[str] = set()
+        for line in self.book.entries[1:]:
+            if isinstance(line, Joined):
+                sides.add(line.side)
+            if isinstance(line, Invited) or line.side not in sides or not _sayable(line):
+                return line
+        return None
+
     def after(self, taken: Taken) -> Sequence[AnyLine]:
         """What was noted after some orders."""
         return self.book.entries[self.book.entries.index(taken) + 1 :]
+
+
+def _sayable(line: AnyLine) -> bool:
+    """Whether the words of a line, if it has any, can be said."""
+    if not isinstance(line, Carried) or line.stopped is None:
+        return True
+    try:
+        check_sayable((line.stopped,), Words(), LONGEST_REFUSAL)
+    except Unsayable:
+        return False
+    return True

@@ -29,6 +29,7 @@ MAX_OF: Mapping[str, int] = {"Invitation": 8_000_000, "Acceptance": 10_000, "Ord
 """The same, of those letters that hold no turn: they are known before anything is built from them."""
 LONGEST_HEAD = 120  # bytes
 MOST_COMMANDS = 2_000  # in one letter
+MOST_TOLD = 3_000_000  # letters of all that a turn says; those of a whole game come to a fifth of it
 _MAGIC = b"roma-turn"
 _HEAD_PARTS = 4
 
@@ -133,7 +134,7 @@ class Sealed(msgspec.Struct, frozen=True):
 
     file: Path
     letter: Invitation | Acceptance | Turn | Orders
-    mac: str
+    mac: bytes
     content: bytes
     data: bytes
 
@@ -144,7 +145,7 @@ class Sealed(msgspec.Struct, frozen=True):
 
     def check(self, key: bytes) -> None:
         """Raise ``BadFile`` unless the letter was sealed with this key."""
-        if not hmac.compare_digest(self.mac, _mac(key, self.content)):
+        if not hmac.compare_digest(self.mac, _mac(key, self.content).encode("ascii")):
             raise BadFile(self.file, None, say("it was edited or damaged on its way; ask for it to be sent again"))
 
 
@@ -192,7 +193,7 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _parts(data: bytes, file: Path) -> tuple[int, str, bytes]:
+def _parts(data: bytes, file: Path) -> tuple[int, bytes, bytes]:
     """The length, the MAC and the content of a file; raises ``BadFile``."""
     head, newline, _ = data[: LONGEST_HEAD + 1].partition(b"\n")
     parts = head.split(b" ")
@@ -200,7 +201,7 @@ def _parts(data: bytes, file: Path) -> tuple[int, str, bytes]:
         raise BadFile(file, None, say("this isn't a turn of a game played by file"))
     if int(parts[1][:9]) != FORMAT:
         raise BadFile(file, None, say(LATER, found=int(parts[1][:9]), known=FORMAT))
-    return int(parts[2][:12]), parts[3].decode("ascii", "replace"), data[len(head) + 1 :]
+    return int(parts[2][:12]), parts[3], data[len(head) + 1 :]
 
 
 def _inflated(content: bytes, file: Path) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
@@ -50,7 +49,7 @@ def listed(book: Path) -> Listed | None:
         if book.suffix == seat.ENDING:
             return _seat(entries_of(book, seat.AnyLine), book)
         return _keeper(entries_of(book, ledger.AnyLine))
-    except (BadFile, ValueError):  # ValueError: what is no base 64
+    except BadFile:
         return None
 
 
@@ -58,7 +57,7 @@ def _seat(entries: list[Any], book: Path) -> Listed | None:
     first = entries[0]
     if not isinstance(first, seat.Sat):
         return None
-    invitation = letter_in(base64.b64decode(first.file), book).letter
+    invitation = letter_in(first.file, book).letter
     if not isinstance(invitation, Invitation):
         return None
 
@@ -66,7 +65,7 @@ def _seat(entries: list[Any], book: Path) -> Listed | None:
         return Listed(invitation.game, invitation.scenario, invitation.side, awaits, (invitation.side,), number)
 
     last = next((line for line in reversed(entries) if isinstance(line, seat.Received)), None)
-    turn = letter_in(base64.b64decode(last.file), book).letter if last is not None else None
+    turn = letter_in(last.file, book).letter if last is not None else None
     if not isinstance(turn, Turn):
         return found(Awaits.TURN, ledger.ACCEPTED + 1)
     if turn.ending is not None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from roma_desktop.core.correspondence.book import Book, first_lines
+from roma_desktop.core.correspondence.book import Book, beginnings
 from roma_desktop.core.correspondence.file_names import plain
 from roma_desktop.core.correspondence.invitation import invited_to, start_of, title_of
 from roma_desktop.core.correspondence.letters import (
     MOST_COMMANDS,
+    MOST_TOLD,
     Acceptance,
     Invitation,
+    Letter,
     Orders,
     Sealed,
     Turn,
@@ -23,14 +24,24 @@ from roma_desktop.core.correspondence.letters import (
     letter_in,
     seal,
 )
-from roma_desktop.core.correspondence.shares import KEEPER, common_key, is_share, new_share, promise, seed_of
-from roma_desktop.core.correspondence.telling import Beheld, SeenGame, follow
+from roma_desktop.core.correspondence.shares import (
+    KEEPER,
+    check_shares,
+    common_key,
+    is_share,
+    new_share,
+    promise,
+    seed_of,
+)
+from roma_desktop.core.correspondence.telling import Beheld, Followed, SeenGame, follow
 from roma_desktop.core.dice import commitment
 from roma_desktop.core.errors import BadFile, RomaError
-from roma_desktop.core.flow import Command
+from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Moment, outcome_seen
-from roma_desktop.core.message import Words, say
+from roma_desktop.core.message import Message, Unsayable, Words, check_sayable, messages_in, say
 from roma_desktop.core.title import Title, Unreadable
+
+L = TypeVar("L", bound=Letter)
 
 ENDING = ".seat"
 
@@ -44,15 +55,18 @@ class Sat(Line, frozen=True):
 
     id: str
     side: str
-    file: str
+    file: bytes
     key: str
     share: str
+
+    def __post_init__(self) -> None:
+        check_shares(self.key, self.share)
 
 
 class Received(Line, frozen=True):
     """A turn came."""
 
-    file: str
+    file: bytes
 
 
 class Drafted(Line, frozen=True):
@@ -65,7 +79,7 @@ class Drafted(Line, frozen=True):
 class Sent(Line, frozen=True):
     """The commands were sealed; they can't be changed any more."""
 
-    file: str
+    file: bytes
 
 
 AnyLine = Sat | Received | Drafted | Sent
@@ -80,23 +94,24 @@ class Seat:
 
     def __init__(self, book: Book[AnyLine], find_title: Any) -> None:
         """Raises ``BadFile``."""
-        self._book = book
-        (first,) = (line for line in book.entries if isinstance(line, Sat))
+        self._book, first = book, book.entries[0]
+        if not isinstance(first, Sat):
+            raise book.damaged(first)
         self._first: Sat = first
-        letter = letter_in(base64.b64decode(first.file), book.file).letter
-        assert isinstance(letter, Invitation)
+        letter = self._letter(first, Invitation)
         self.invitation: Invitation = letter
         self.title: Title[Any] = title_of(letter, find_title, book.file)
         self.start = start_of(self.title, letter, book.file)
+        ours = (letter.id, letter.side) == (first.id, first.side) and is_share(letter.key)
+        if not ours or letter.side not in self.title.sides(self.start):
+            raise book.damaged(first)
         self.game: SeenGame | None = None
         self.turns: list[Turn] = []
         self._told: Moment[Any] | None = None  # the last one that was told
         self.drafted: list[Command] = []
         self.closed = False
-        for file in self._files(Received):
-            received = letter_in(base64.b64decode(file), book.file).letter
-            assert isinstance(received, Turn)
-            self._follow(received, book.file)
+        for line in book.entries[1:]:
+            self._go_through(line)
         self._draft_again()
 
     # ------------------------------------------------------------ sitting down
@@ -107,10 +122,9 @@ class Seat:
         letter = sealed.letter
         assert isinstance(letter, Invitation)
         invited_to(sealed, find_title)
-        data = base64.b64encode(sealed.data).decode("ascii")
         book: Book[AnyLine] = Book.create(
             folder / f"{letter.id[:16]} {plain(letter.side)}{ENDING}",
-            Sat(letter.id, letter.side, data, new_share(), new_share()),
+            Sat(letter.id, letter.side, sealed.data, new_share(), new_share()),
         )
         return cls(book, find_title)
 
@@ -162,7 +176,7 @@ class Seat:
         """The answer to the invitation: always the same."""
         first, invitation = self._first, self.invitation
         letter = Acceptance(
-            id=first.id, side=first.side, number=1, before=digest_of(base64.b64decode(first.file)),
+            id=first.id, side=first.side, number=1, before=digest_of(first.file),
             key=first.key, share=first.share,
         )  # fmt: skip
         return seal(letter, bytes.fromhex(invitation.key))
@@ -177,7 +191,7 @@ class Seat:
             raise BadFile(sealed.file, None, say("it belongs to another game"))
         sealed.check(self.key)
         files = self._files(Received)
-        if files and digest_of(base64.b64decode(files[-1])) == sealed.digest:
+        if files and digest_of(files[-1]) == sealed.digest:
             return False
         if self.turns and letter.number <= self.turns[-1].number:
             raise BadFile(sealed.file, None, say("this turn was opened before, and the game has gone on since"))
@@ -185,7 +199,7 @@ class Seat:
             raise BadFile(sealed.file, None, say("a file between this one and the last you have opened is missing"))
         self._check_promises(letter, sealed.file)
         self._follow(letter, sealed.file)
-        self._book.note(Received(base64.b64encode(sealed.data).decode("ascii")))
+        self._book.note(Received(sealed.data))
         self.drafted, self.closed = [], False
         return True
 
@@ -216,29 +230,49 @@ class Seat:
         if self.sealed:
             return self._sent()
         data = tuple(self.title.codec.command(command) for command in self.drafted)
-        turn, before = self.turns[-1], digest_of(base64.b64decode(self._files(Received)[-1]))
+        turn, before = self.turns[-1], digest_of(self._files(Received)[-1])
         letter = Orders(id=turn.id, side=turn.side, number=turn.number + 1, before=before, commands=data)
         file = seal(letter, self.key)
-        self._book.note(Sent(base64.b64encode(file).decode("ascii")))
+        self._book.note(Sent(file))
         return file
 
     def all_orders(self) -> list[tuple[dict[str, Any], ...]]:
         """The commands of every letter that was sent, in their order."""
-        letters = (letter_in(base64.b64decode(file), self.file).letter for file in self._files(Sent))
-        return [letter.commands for letter in letters if isinstance(letter, Orders)]
+        sent = [line for line in self._book.entries if isinstance(line, Sent)]
+        return [self._letter(line, Orders).commands for line in sent]
 
     def close(self) -> None:
         self._book.close()
 
     # ------------------------------------------------------------ inside
 
-    def _files(self, kind: type[Received] | type[Sent]) -> list[str]:
+    def _files(self, kind: type[Received] | type[Sent]) -> list[bytes]:
         return [line.file for line in self._book.entries if isinstance(line, kind)]
+
+    def _letter(self, line: Sat | Received | Sent, kind: type[L]) -> L:
+        """The letter in a line of the book; raises ``BadFile`` if there is none of this kind."""
+        try:
+            letter = letter_in(line.file, self.file).letter
+        except BadFile:
+            raise self._book.damaged(line) from None
+        if not isinstance(letter, kind):
+            raise self._book.damaged(line)
+        return letter
+
+    def _go_through(self, line: AnyLine) -> None:
+        """What a line after the first tells; raises ``BadFile``."""
+        match line:
+            case Received():
+                self._follow(self._letter(line, Turn), self.file)
+            case Sent():
+                self._letter(line, Orders)
+            case Sat():
+                raise self._book.damaged(line)
 
     def _sent(self) -> bytes:
         """The file that was sent last."""
         files = self._files(Sent)
-        return base64.b64decode(files[-1]) if files else self.acceptance()
+        return files[-1] if files else self.acceptance()
 
     def _check_promises(self, letter: Turn, file: Path) -> None:
         """What is told of the dice must not change, and the whole must be what was promised."""
@@ -257,12 +291,15 @@ class Seat:
             raise BadFile(file, None, say("the seed of its dice isn't the one that was agreed on"))
 
     def _follow(self, letter: Turn, file: Path) -> None:
-        """Carry out what was told; raises ``BadFile`` if it doesn't come out as it must."""
+        """Carry out what was told; raises ``BadFile`` if it doesn't come out as it must, or can't be said."""
         title = self.title
         try:
             shared = title.shared(self.start)
             origin = title.codec.read_position(letter.origin, shared)
             moments = list(follow(title, shared, origin, letter.told))
+            check_sayable(_said(letter, origin, moments), self.words("en"), MOST_TOLD)
+        except Unsayable:
+            raise BadFile(file, None, say("it says something that can't be put into words")) from None
         except Unreadable as error:
             raise BadFile(file, None, error.reason) from None
         except Exception:  # somebody with the key may tell of things that can't have happened
@@ -274,8 +311,8 @@ class Seat:
             game.back_to(self._told)
         if game.state != origin:
             game.goes_on((Beheld(origin),), origin, None)
-        for told, events, state in moments:
-            game.goes_on(events, state, told.actor)
+        for one in moments:
+            game.goes_on(one.events, one.state, one.actor)
         if title.codec.digest(game.state) != letter.digest:
             raise BadFile(file, None, say("it tells of events that don't lead to its position"))
         self.game, self._told = game, game.now
@@ -287,8 +324,19 @@ class Seat:
         news = self._book.entries[len(self._book.entries) - since :]
         last = next((line for line in reversed(news) if isinstance(line, Drafted)), None)
         if last is not None:
-            self.drafted = [self.title.codec.read_command(data) for data in last.commands]
+            try:
+                self.drafted = [self.title.codec.read_command(data) for data in last.commands]
+            except Unreadable:
+                raise self._book.damaged(last) from None
             self.closed = last.closed
+
+
+def _said(letter: Turn, origin: Position, moments: Sequence[Followed]) -> Iterator[Message]:
+    """All that a turn says in words, and what the steps will say that are still to be played."""
+    if letter.stopped is not None:
+        yield letter.stopped
+    yield from (line.words for one in moments for line in one.lines)
+    yield from messages_in((moments[-1].state if moments else origin).steps)
 
 
 def foreseen(state: Any, command: Command, side: str) -> bool:
@@ -299,5 +347,5 @@ def foreseen(state: Any, command: Command, side: str) -> bool:
 
 def seat_file(folder: Path, game: str, side: str) -> Path | None:
     """The book of a seat, by the game's id and the side."""
-    found = (file for file, line in first_lines(folder, ENDING, Sat) if (line.id, line.side) == (game, side))
+    found = (file for file, about in beginnings(folder, ENDING) if (about.id, about.side) == (game, side))
     return next(found, None)

@@ -25,6 +25,12 @@ def is_share(text: str) -> bool:
     return len(text) == 2 * SIZE and not set(text) - HEX
 
 
+def check_shares(*texts: str) -> None:
+    """Raise ``ValueError`` unless all these are shares or keys of a book."""
+    if not all(map(is_share, texts)):
+        raise ValueError("this is no share")
+
+
 def new_game() -> str:
     """The id of a new game: 32 hexadecimal digits that nobody has drawn before."""
     return new_share()[:GAME]

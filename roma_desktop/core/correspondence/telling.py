@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from roma_desktop.core.correspondence.letters import Told, ToldEvent
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.flow import Event, Line, Position
@@ -89,22 +91,34 @@ def _carried_out(title: Title[Any], seen: Event[Any], line: Line | None, view: A
     return after
 
 
-def follow(title: Title[Any], shared: object, origin: Any, letters: Sequence[Told]) -> Iterator[tuple[Told, Any, Any]]:
-    """Carry out what was told: each moment with its events and the position after it; raises ``Unreadable``."""
+class Followed(msgspec.Struct, frozen=True):
+    """A moment as it was told: who acted, the events and what they say, and the position after it."""
+
+    actor: str | None
+    events: tuple[Event[Any], ...]
+    lines: tuple[Line, ...]
+    state: Position
+
+
+def follow(title: Title[Any], shared: object, origin: Any, letters: Sequence[Told]) -> Iterator[Followed]:
+    """Carry out what was told, moment by moment; raises ``Unreadable``, or whatever an event does that can't be."""
     state = origin
     for one in letters:
         events: list[Event[Any]] = []
+        lines: list[Line | None] = []
         for each in one.events:
-            state = _take(title, shared, state, each, events)
-        yield one, tuple(events), state
+            for event in _told_as(title, shared, state, each):
+                lines.append(event.line(state))
+                events.append(event)
+                state = event.apply(state)
+        yield Followed(one.actor, tuple(events), tuple(line for line in lines if line is not None), state)
 
 
-def _take(title: Title[Any], shared: object, state: Any, each: ToldEvent, events: list[Event[Any]]) -> Any:
+def _told_as(title: Title[Any], shared: object, state: Any, each: ToldEvent) -> Iterator[Event[Any]]:
+    """The event that was told, and what was beheld besides."""
     if each.event is not None:
-        event = title.codec.read_event(each.event)
-        events.append(event)
+        yield title.codec.read_event(each.event)
         if each.after is None:
-            return event.apply(state)
+            return
     after = state if each.after is None else title.codec.read_position(each.after, shared)
-    events.append(Beheld(after, each.line))
-    return after
+    yield Beheld(after, each.line)

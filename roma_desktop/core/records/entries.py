@@ -17,6 +17,8 @@ FORMATS = frozenset({1, 2, 3})
 """What this program reads. Format 2 has a seal on every line, format 3 the reasons of computer players."""
 SEALED = 2  # the first format that has seals from its first line on
 LONGEST_NAME = 80  # letters of the name of a position
+MOST_COMMANDS = 100_000
+"""What a record holds at most, all lines of its game together: players who decide by chance have needed 17,000."""
 
 DiceKind = Literal["seeded", "typed", "scripted"]
 Reason = Literal["", "lost", "copied"]

@@ -20,9 +20,10 @@ from roma_desktop.core.errors import CannotSave, RomaError
 from roma_desktop.core.files import disk
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Game, Moment, Policy
-from roma_desktop.core.message import Message
+from roma_desktop.core.message import Message, say
 from roma_desktop.core.records.entries import (
     FORMAT,
+    MOST_COMMANDS,
     DiceKind,
     Entry,
     Header,
@@ -45,6 +46,16 @@ S = TypeVar("S", bound=Position)
 
 SNAPSHOT_EVERY = 25
 ROOM_FOR_POSITIONS = MAX_BYTES // 2  # beyond that only commands are written, which take much less
+
+
+class TooMany(CannotSave):
+    """A record has as many commands as can be read; nothing of the next one is in it."""
+
+    def __init__(self, file: Path) -> None:
+        said = say(
+            "{file} has {most} commands, which is the most that can be read.", file=file.name, most=MOST_COMMANDS
+        )
+        RomaError.__init__(self, said)
 
 
 class Record(Generic[S]):
@@ -139,6 +150,8 @@ class Record(Generic[S]):
 
     def submit(self, command: Command) -> Moment[S]:
         """Carry a command out and write it down. Raises ``Illegal``, or ``CannotSave``; then nothing has changed."""
+        if self.game.next_number > MOST_COMMANDS:
+            raise TooMany(self.file)
         before = self.game.now
         moment = self.game.submit(command)
         line = Played(

@@ -8,6 +8,7 @@ same version, a command that leads elsewhere than it did was edited or damaged.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from roma_desktop.core.dice import ScriptedDice, commitment
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import Message, Overlong, Unsayable, Words, check_sayable, say
 from roma_desktop.core.misfit import LATER, explained_with_place
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.records import chain
@@ -25,6 +26,7 @@ from roma_desktop.core.records.entries import (
     FORMAT,
     FORMATS,
     LONGEST_NAME,
+    MOST_COMMANDS,
     SEALED,
     AnyEntry,
     Continued,
@@ -45,7 +47,6 @@ from roma_desktop.core.title import Title, Unreadable
 
 MOST_IDLE = 100_000  # lines that play nothing
 LONGEST_REASON = 2_000  # letters of a reason in words
-MOST_COMMANDS = 10**9
 SECOND = 2  # the number of the line of the opening
 _decode = msgspec.json.Decoder(AnyEntry).decode
 
@@ -136,7 +137,8 @@ def _check_format(file: Path, text: bytes) -> None:
     if found > FORMAT:
         raise BadFile(file, 1, say(LATER, found=found, known=FORMAT))
     if found not in FORMATS:
-        raise BadFile(file, 1, say("format {found}; this program reads {known}", found=found, known=FORMAT))
+        known = tuple(map(str, sorted(FORMATS)))
+        raise BadFile(file, 1, say("format {found}; this program reads {known}", found=found, known=known))
 
 
 class _Broken(Exception):
@@ -268,23 +270,21 @@ class _Reader:
 
     def _play(self, entry: Played) -> None:
         game = self._running()
-        if entry.n > MOST_COMMANDS:
-            raise _Broken(say("a command has a number of {most} at most", most=MOST_COMMANDS))
-        if entry.n in self._moments or entry.n in self._waiting or entry.n < 1:
-            raise _Broken(say("command {n} is here twice", n=entry.n))
-        if entry.after not in self._moments:
-            if entry.after not in self._waiting:
-                raise _Broken(say("command {n} follows one that isn't here", n=entry.n))
+        self._check_number(entry)
+        if entry.after in self._waiting:
             self._wait(entry)
             return
-        command = self._command(entry)
-        now = game.now
-        game.go_to(self._moments[entry.after])
-        if not self._agrees(game, entry, command):
-            if self._rules == self._title.rules_version:
-                game.moments.pop(entry.n, None)
-                game.go_to(now)
+        command, now = self._command(entry), game.now
+        self._go_to(self._moments[entry.after])
+        try:
+            differs = not self._agrees(game, entry, command)
+            if differs and self._rules == self._title.rules_version:
                 raise _Broken(say("command {n} doesn't lead to what was noted: this line was edited", n=entry.n))
+        except _Broken:
+            game.moments.pop(entry.n, None)
+            game.go_to(now)
+            raise
+        if differs:
             self._differs = entry.n if self._differs is None else self._differs
             self._wait(entry)
             game.moments.pop(entry.n, None)
@@ -293,6 +293,15 @@ class _Reader:
         self._moments[entry.n] = game.now
         self._last = entry.n
         self._note_throws(entry.faces, game.now)
+
+    def _check_number(self, entry: Played) -> None:
+        """Raise ``_Broken`` unless a command has a number of its own and follows one that is there."""
+        if entry.n > MOST_COMMANDS:
+            raise _Broken(say("a command has a number of {most} at most", most=MOST_COMMANDS))
+        if entry.n in self._moments or entry.n in self._waiting or entry.n < 1:
+            raise _Broken(say("command {n} is here twice", n=entry.n))
+        if entry.after not in self._moments and entry.after not in self._waiting:
+            raise _Broken(say("command {n} follows one that isn't here", n=entry.n))
 
     def _wait(self, entry: Played) -> None:
         """A command that these rules can't play: a stored position may follow."""
@@ -347,6 +356,10 @@ class _Reader:
             moment = game.submit(command, entry.n)
         except RomaError:
             return False
+        except Exception:
+            if not _from_stored_position(game):
+                raise
+            raise _Broken(say("command {n} can't be played on from the stored position before it", n=entry.n)) from None
         spent = isinstance(game.dice, ScriptedDice) and not game.dice.faces
         return spent and self._title.codec.digest(moment.state) == entry.digest
 
@@ -375,12 +388,12 @@ class _Reader:
         except Unreadable as error:
             raise _Broken(say("a stored position that can't be read: {why}", why=error.reason)) from None
         self._waiting.remove(entry.n)
-        game.go_to(Moment(entry.n, game.now, state, None, (), (), state, None))
+        self._go_to(Moment(entry.n, game.now, state, None, (), (), state, None))
         self._moments[entry.n] = game.now
 
     def _go(self, went: Went) -> None:
         if went.to in self._moments:
-            self._running().go_to(self._moments[went.to])
+            self._go_to(self._moments[went.to])
         elif went.to not in self._waiting:
             raise _Broken(say("there is no command {n} to go back to", n=went.to))
         if went.by:
@@ -397,17 +410,35 @@ class _Reader:
         if entry.n not in self._moments and entry.n not in self._waiting:
             raise _Broken(say("there is no command {n} to give a reason for", n=entry.n))
         try:
-            said = str(entry.why)
-        except (KeyError, ValueError, IndexError, AttributeError, TypeError, RecursionError):
+            check_sayable((entry.why,), self._words, LONGEST_REASON)
+        except Overlong:
+            raise _Broken(say("a reason longer than {limit} letters", limit=LONGEST_REASON)) from None
+        except Unsayable:
             raise _Broken(say("a reason that can't be put into words")) from None
-        if len(said) > LONGEST_REASON:
-            raise _Broken(say("a reason longer than {limit} letters", limit=LONGEST_REASON))
         self._reasons[entry.n] = entry.why
+
+    @cached_property
+    def _words(self) -> Words:
+        return self._title.words(self._start, "en")
+
+    def _go_to(self, moment: Moment[Any]) -> None:
+        """Go to a moment. What was worked out of the position that is left behind is forgotten: few come back to it,
+        and of a hundred thousand branches it would fill the memory.
+        """
+        game = self._running()
+        if moment is not game.now:
+            game.state.forget()
+        game.go_to(moment)
 
     def _running(self) -> Game[Any]:
         if self._game is None:
             raise _Broken(say("the opening is missing"))
         return self._game
+
+
+def _from_stored_position(game: Game[Any]) -> bool:
+    """Whether the position isn't played from the start but from one that stood in the file, with whatever is in it."""
+    return any(one.command is None and one.before is not None for one in game.line)
 
 
 def _difference(command: int) -> Message:

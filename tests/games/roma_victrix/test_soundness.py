@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from card_table import holding
 from drawn_board import asked, play, position
@@ -12,6 +14,16 @@ from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH, FOES, INVA
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Power, Unit
 from roma_desktop.games.roma_victrix.model.setting import rebels
 from roma_desktop.games.roma_victrix.model.soundness import unsound
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Pair, Sums
+from roma_desktop.games.roma_victrix.rules.conditions import Fought
+from roma_desktop.games.roma_victrix.steps.combat.battle import Aftermath, SplitNet
+from roma_desktop.games.roma_victrix.steps.combat.interception import Occupiers, Strike
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.happenings import Happenings, Offers
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
+from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
+from roma_desktop.games.roma_victrix.steps.solo import SoloCreation
 from roma_desktop.games.roma_victrix.title import TITLE
 
 LAND = "roma - etruria - gallia - scythia!; gallia - arabia!"
@@ -123,3 +135,77 @@ def test_a_leader_has_a_rating_that_the_tables_know(rating, sound):
     leader = replace(state.captains["marcus"], rating=rating)
 
     assert (unsound(state.with_leaders(leader)) is None) is sound
+
+
+# ---------------------------------------------------------------- what steps name
+
+
+@cache
+def punic_war():
+    """The first scenario before anything is played: it has happenings, offers and offices."""
+    return TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))
+
+
+def under(*steps):
+    """The position with steps that are played later: nobody is asked by them yet."""
+    return replace(punic_war(), steps=(*steps, *punic_war().steps))
+
+
+BODY = Body("rome", "varro", frozenset({"rome.LGN1"}))
+BATTLE = Battle("apulia", BODY, replace(BODY, side="carthage"))
+SUMS = Sums(Pair(9, 3), Pair(), Pair(), Pair(2, 0), Pair())
+MARCH = March("varro", 5, 5, frozenset({"rome.LGN1"}), frozenset())
+SENSE = [
+    (Happenings("end", ("gallic_rising",)),),
+    (Happenings("battle", (), Fought("rome", "carthage", "apulia")),),
+    (Offers("cards", (next(iter(punic_war().setting.scenario.rules.offers)),)),),
+    (SoloCreation(("latium",), {"rome": 3}),),
+    (Initiative(("rome", "carthage"), "rome"),),
+    (Occupiers("apulia", frozenset({"rome"})),),
+    (Strike("apulia", BODY, BODY, "latium"),),
+    (Aftermath(BATTLE, "attacker"),),
+    (SplitNet(BATTLE, SUMS, Pair(3, 10)),),
+    (Raise("rome", {"latium": {"LGN": 1}}),),
+    (Escape("rome.FLT1", "latium"),),
+    (Operations("rome"), MARCH),
+]
+NONSENSE = [
+    (Happenings("end", ("fall_of_rome",)),),
+    (Happenings("battle", (), Fought("nobody", "carthage", "apulia")),),
+    (Happenings("battle", (), Fought("rome", "nobody", "apulia")),),
+    (Offers("cards", ("gallic_rising",)),),
+    (SoloCreation(("rome",)),),
+    (SoloCreation(raised={"latium": 3}),),
+    (Initiative(("rome", "nobody")),),
+    (Initiative((), "nobody"),),
+    (Occupiers("atlantis", frozenset()),),
+    (Occupiers("", frozenset()),),
+    (Occupiers("apulia", frozenset({"nobody"})),),
+    (Strike("apulia", BODY, BODY, "atlantis"),),
+    (Aftermath(replace(BATTLE, place="atlantis"), None),),
+    (Aftermath(replace(BATTLE, attacker=replace(BODY, side="nobody")), None),),
+    (Raise("rome", {"atlantis": {"LGN": 1}}),),
+    (Escape("nobody.FLT1", "latium"),),
+    (Operations("rome"), replace(MARCH, came_from="atlantis")),
+    (Operations("rome"), replace(MARCH, waived=frozenset({"nobody"}))),
+    (SplitNet(BATTLE, SUMS, Pair(3, 0)),),
+    (SplitNet(BATTLE, SUMS, Pair(11, 3)),),
+    (MARCH,),
+    (Operations("rome"), Initiative(()), MARCH),
+]
+"""Steps that name something that isn't there, or don't stand on the step that they leave something to."""
+
+
+@pytest.mark.parametrize("steps", NONSENSE, ids=str)
+def test_what_a_step_names_is_there(steps):
+    assert unsound(under(*steps)) is not None
+
+
+@pytest.mark.parametrize("steps", SENSE, ids=str)
+def test_steps_that_name_what_is_there(steps):
+    assert unsound(under(*steps)) is None
+
+
+def test_offices_have_their_men_and_markers_their_warbands():
+    assert unsound(replace(punic_war(), pool={})) == "consul"
+    assert unsound(replace(punic_war(), incognita={"pannonia": (5, -3)})) == "pannonia: (5, -3)"

@@ -86,7 +86,7 @@ def test_steps_are_asked_what_a_player_would_ask() -> None:
 
 FORCE, FOES = frozenset({"athens.LSP.5"}), frozenset({"sparta.LSP.1"})
 NOBODY = frozenset({"nobody"})
-FOUGHT = Fought("athens", "LSP", "athens", FORCE, FOES, {}, "AH", {"athens.LSP.5": 8}, leaders={"athens": "athens-1"})
+FOUGHT = Fought("athens", "LSP", "athens", FORCE, FOES, {}, "AH", {"athens.LSP.5": 8}, leaders={"sparta": "sparta-1"})
 BATTLE = Battle("athens", "LSP", "athens", FORCE, FOES)
 MEETING = Confrontation("athens", "athens", FORCE, FOES, "attack")
 SENSE: tuple[Step[Any], ...] = (
@@ -95,13 +95,13 @@ SENSE: tuple[Step[Any], ...] = (
     SufferLosses(FOUGHT, "sparta", 1),
     BATTLE,
     MEETING,
-    TransferPhase("athens", frozenset({"athens-1"})),
+    TransferPhase("sparta", frozenset({"sparta-1"})),
     Happenings(2),
 )
 NONSENSE: tuple[Step[Any], ...] = (
     PlaceLeaders("sparta", drawn=("",)),
     PlaceLeaders("sparta", drawn=("leonidas",)),
-    OptionalEvent("99.9", "athens"),
+    OptionalEvent("nothing", "athens"),
     SufferLosses(replace(FOUGHT, at="atlantis"), "sparta", 1),
     SufferLosses(replace(FOUGHT, shown={"nobody": 8}), "sparta", 1),
     SufferLosses(replace(FOUGHT, shown={"athens.LSP.5": -8}), "sparta", 1),

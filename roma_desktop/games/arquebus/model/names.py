@@ -32,6 +32,7 @@ def words(state: State, language: str = "en") -> Words:
     side = {of: entry.name for of, entry in setting.side.items()}
     battles = {battle.id: battle.name for one in setting.scenario.sides for battle in one.battles}
     units = {of: counter.entry.name for of, counter in setting.units.items()}
+    facings = {str(number): table["facing"][facing] for number, facing in enumerate(FACINGS)}
 
     def named(names: Named) -> Any:
         return lambda of: _in(names[of], language) if of in names else of
@@ -50,7 +51,7 @@ def words(state: State, language: str = "en") -> Words:
             "piece": lambda piece: (
                 _in(units[piece], language) if piece in units else leader_name(state, piece, language)
             ),
-            "facing": lambda facing: named(table["facing"])(FACINGS[int(facing)]) if facing.isdigit() else facing,
+            "facing": named(facings),
             **kinds,
         },
         plural=lambda of: of in side,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Container, Iterable, Iterator
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.board.hexes import SIDES
 from roma_desktop.core.bounds import LARGEST, uncountable
+from roma_desktop.core.message import Unsayable, check_sayable, messages_in
 from roma_desktop.core.soundness import unplayable
+from roma_desktop.games.arquebus.model.charts import ShockResult
+from roma_desktop.games.arquebus.model.names import words
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import HIDDEN, State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, ELSEWHERE, GONE, STANDARD, WAITING, SideId
@@ -23,8 +25,12 @@ MOST_POINTS: Final = 999
 """Flight Points and percents."""
 MOST_IN_A_HEX: Final = 2
 """Units that share a hex, even in passing [10.0-b]."""
-_UNIT: Final = re.compile(r"[a-z]+-[a-z]+\d+")
-_HEX: Final = re.compile(r"\d{4}")
+MOST_LETTERS: Final = 2_000
+"""Of the words that a step keeps."""
+PHASES: Final = ("Activations", "Continue", "EndActivation", "RallyPhase", "ShockPhase", "MoveFire")
+"""Steps that follow from one another: each is played before those to its left."""
+READINGS: Final = frozenset({*get_args(ShockResult), "ELIM"})
+"""Results of shock."""
 
 
 def unsound(state: State) -> str | None:
@@ -42,7 +48,8 @@ def _dangling(state: State) -> Iterator[str]:
     yield from _hands(state)
     yield from _activation(state)
     yield from _special(state)
-    yield from _in_steps(msgspec.to_builtins(state.steps), state)
+    yield from _phases(state)
+    yield from _in_steps(state)
     yield from unplayable(state, state.setting.sides)
 
 
@@ -214,19 +221,85 @@ def _special(state: State) -> Iterator[str]:
             yield f"loose: {key} {value}"
 
 
-# ---------------------------------------------------------------- steps, numbers, letters
+# ---------------------------------------------------------------- steps
 
 
-def _in_steps(data: Any, state: State) -> Iterator[str]:
-    """Units and hexes that steps name, however deep."""
-    if isinstance(data, str):
-        no_unit = _UNIT.fullmatch(data) and data not in state.units
-        if no_unit or (_HEX.fullmatch(data) and data not in state.setting.field.hexes):
-            yield f"steps: {data}"
-    elif isinstance(data, dict):
+def _phases(state: State) -> Iterator[str]:
+    """The phases of an activation are played in their order, by the side that acts [4.0]."""
+    activation = state.activation
+    found = [step for step in state.steps if type(step).__name__ in PHASES]
+    names = [type(step).__name__ for step in found]
+    if names != [name for name in PHASES if name in names] or (activation is None and {*names} - {*PHASES[:2]}):
+        yield f"steps: {names}"
+    sides = {getattr(step, "side", "") for step in found} - {""}
+    if activation is not None and not sides <= {activation.side}:
+        yield f"steps: {sorted(sides)}"
+
+
+def _in_steps(state: State) -> Iterator[str]:
+    """What steps name, each by the field that it stands in; they count from nought."""
+    known = _nameable(state)
+    for step in state.steps:
+        data = msgspec.to_builtins(step)
+        yield from _target(data, state)
+        for field, value in _fields(data, known):
+            too_much = SIDES if field == "facing" else LARGEST
+            if value not in known[field] if isinstance(value, str) else not 0 <= value < too_much:
+                yield f"steps: {field} {value}"
+    yield from _words_of_steps(state)
+
+
+def _target(step: dict[str, Any], state: State) -> Iterator[str]:
+    """The target of a step: that of an attack is a hex, all others are what can be activated [6.1]."""
+    target = step.get("target")
+    if target is None:
+        return
+    attack = step["type"] == "CounterAttack"
+    if target not in state.setting.field.hexes if attack else not _known_target(state, target, step["side"]):
+        yield f"steps: target {target}"
+
+
+def _nameable(state: State) -> dict[str, Container[Any]]:
+    """What can stand in the fields of steps that name something."""
+    setting, units, leaders = state.setting, state.units, state.leaders
+    hexes = setting.field.hexes
+    terrain = {*setting.charts.terrain, *setting.charts.hexsides}
+    return {
+        "side": setting.sides, "battle": setting.battles, "terrain": terrain, "key": remembered(setting),
+        "leader": leaders, "leaders": leaders, "exposed": leaders, "bereft": leaders,
+        "unit": units, "units": units, "shooter": units, "mover": units, "attackers": units, "chargers": units,
+        "placed": units, "winners": units, "causes": units, "rolled": units, "marked": units, "returning": units,
+        "gone": units, "at": hexes, "to": hexes, "targets": hexes, "path": hexes, "foes": hexes, "left": hexes,
+        "countered": hexes, "answers": {*hexes, ""}, "results": {*hexes, *READINGS},
+        "spots": {*units, *hexes}, "through": {*units, *hexes}, "facing": (), "top": (), "value": (),
+    }  # fmt: skip
+
+
+def _fields(data: Any, known: Container[str]) -> Iterator[tuple[str, str | int]]:
+    """The words and numbers of a step that stand in a field that is known, however deep."""
+    if isinstance(data, dict):
         for key, part in data.items():
-            yield from _in_steps(key, state)
-            yield from _in_steps(part, state)
+            yield from ((key, one) for one in _parts(part)) if key in known else _fields(part, known)
     elif isinstance(data, list | tuple):
         for part in data:
-            yield from _in_steps(part, state)
+            yield from _fields(part, known)
+
+
+def _parts(data: Any) -> Iterator[str | int]:
+    """All words and numbers of some data."""
+    if isinstance(data, str | int):
+        yield data
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from (key, *_parts(part))
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _parts(part)
+
+
+def _words_of_steps(state: State) -> Iterator[str]:
+    """Words that a step keeps until it is over can be said."""
+    try:
+        check_sayable(messages_in(state.steps), words(state), MOST_LETTERS)
+    except Unsayable:
+        yield "steps: words"

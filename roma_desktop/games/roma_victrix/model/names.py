@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
@@ -18,6 +19,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 from roma_desktop.games.roma_victrix.model.world import province_of
 
+YEAR: Final = re.compile(r"-?[0-9]{1,9}")
 REMEMBERED: Final = 4  # lists of names: of the game at the table in two languages, and of another
 
 KIND_NAMES = {
@@ -39,7 +41,7 @@ def words(state: State, language: str = "en") -> Words:
     say = translator(language)
     leaders = leader_names(setting, language)
     powers = power_names(setting, language)
-    spaces = setting.world.spaces
+    spaces, regions = setting.world.spaces, setting.world.regions
 
     def place(at: str) -> str:
         return say(spaces[province_of(at)].name) if province_of(at) in spaces else at
@@ -60,7 +62,7 @@ def words(state: State, language: str = "en") -> Words:
         names={
             "place": place,
             "city": city,
-            "region": lambda region: say(setting.world.regions[region].name.title()),
+            "region": lambda region: say(regions[region].name.title()) if region in regions else region,
             "power": power,
             "side": power,
             "leader": lambda leader: leaders.get(leader, leader),
@@ -68,7 +70,7 @@ def words(state: State, language: str = "en") -> Words:
             "kind": unit,
             "card": lambda card: say(CARDS.get(card, card)),
             "special": lambda what: special_text(setting, what, language),
-            "year": lambda year: year_name(int(year), say),
+            "year": lambda year: year_name(int(year), say) if YEAR.fullmatch(year) else year,
         },
         lists={"count": lambda units: counted(units, say)},
         plural=lambda of: is_plural(setting, of),
@@ -142,12 +144,12 @@ def plural_powers(setting: Setting) -> frozenset[PowerId]:
 
 def special_text(setting: Setting, what: str, language: str) -> str:
     """The text of a special rule: a happening, an offer, a pact, or what a power's collapse means."""
-    rules = setting.scenario.rules
+    rules, powers = setting.scenario.rules, setting.scenario.powers
     kind, _, power = what.partition(":")
     if kind == "collapse":
-        collapse = setting.scenario.powers[power].collapse
-        return _in(collapse.text, language) if collapse else ""
-    found = rules.happenings.get(what) or rules.offers.get(what) or rules.pacts.get(what)
+        found: Any = powers[power].collapse if power in powers else None
+    else:
+        found = rules.happenings.get(what) or rules.offers.get(what) or rules.pacts.get(what)
     return _in(found.text, language) if found else what
 
 

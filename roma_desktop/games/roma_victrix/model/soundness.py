@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -19,6 +20,11 @@ from roma_desktop.games.roma_victrix.model.tables import CARDS, ROUSED_BY
 from roma_desktop.games.roma_victrix.model.world import city, province_of
 
 MOST_UNITS = 5_000  # on the map; the counters of a dozen powers
+MOST_OF_A_DIE = 10  # also when a net DRM is used on it [5.31.7]
+BENEATH = {"March": "Operations", "SoloMarch": "SoloOperations"}
+"""The step that remembers what a step leaves behind, and stands right beneath it [5.24]."""
+TABLES = frozenset({"made", "raised", "borrowed"})
+"""Fields of steps that are tables; what their keys name must be there."""
 
 
 def unsound(state: State) -> str | None:
@@ -62,7 +68,10 @@ def _dangling(state: State) -> Iterator[str]:
     if len(state.troops) > MOST_UNITS:
         yield f"troops: {len(state.troops)}"
     yield from uncountable(msgspec.to_builtins(replace(state, setting=None)))
-    yield from _in_steps(msgspec.to_builtins(state.steps), state)
+    yield from sorted(state.setting.scenario.rules.offices.keys() - state.pool.keys())
+    yield from (f"{at}: {markers}" for at, markers in state.incognita.items() if min(markers, default=0) < 0)
+    yield from _beneath(state)
+    yield from _in_steps(msgspec.to_builtins(state.steps), state, _nameable(state))
     yield from unplayable(state, state.powers.players)
 
 
@@ -73,8 +82,15 @@ def _known(state: State, power: str) -> bool:
     return power in listed or (power != mother(power) and mother(power) in listed)
 
 
-def _in_steps(data: Any, state: State) -> Iterator[str]:
-    """Powers, offices and their men that steps name, however deep."""
+def _beneath(state: State) -> Iterator[str]:
+    """Steps that don't stand on the one that they leave something to."""
+    for below, step in pairwise(("", *(type(step).__name__ for step in state.steps))):
+        if below != BENEATH.get(step, below):
+            yield f"steps: {step}"
+
+
+def _in_steps(data: Any, state: State, known: Mapping[str, Container[str]]) -> Iterator[str]:
+    """What steps name that isn't there, however deep."""
     if isinstance(data, dict):
         offices, office = state.setting.scenario.rules.offices, data.get("office")
         if office is not None and (office not in offices or not _of_office(data, offices[office])):
@@ -85,11 +101,51 @@ def _in_steps(data: Any, state: State) -> Iterator[str]:
                 yield f"{key}: {data[key]}"
         if data.get("card", "ambush") not in CARDS:
             yield f"card: {data['card']}"
+        if not all(1 <= die <= MOST_OF_A_DIE for die in data.get("dice", {}).values()):
+            yield f"dice: {data['dice']}"
+        yield from _nameless(data, known)
         for part in data.values():
-            yield from _in_steps(part, state)
+            yield from _in_steps(part, state, known)
     elif isinstance(data, list | tuple):
         for part in data:
-            yield from _in_steps(part, state)
+            yield from _in_steps(part, state, known)
+
+
+def _nameable(state: State) -> dict[str, Container[str]]:
+    """What can stand in the fields of steps that name something, and the same for what only some steps hold."""
+    places, powers, rules = _everywhere(state), state.powers, state.setting.scenario.rules
+    return {
+        "at": places, "Play.at": {*places, ""}, "place": places, "came_from": places, "origin": places,
+        "barred": places, "taken": places, "raided": places, "fought": places,
+        "made": places, "raised": powers, "borrowed": powers,
+        "cup": powers, "first": powers, "waiting": powers, "asked": powers, "passed": powers, "waived": powers,
+        "markers": powers, "target": powers, "winner": powers, "loser": {*powers, "attacker", "defender"},
+        "Happenings.left": rules.happenings, "Offers.left": rules.offers, "SoloCreation.left": places,
+        "fleet": state.troops,
+    }  # fmt: skip
+
+
+def _nameless(step: dict[str, Any], known: Mapping[str, Container[str]]) -> Iterator[str]:
+    """Words in the fields of a step, or of something it holds, that can't stand there."""
+    for field, value in step.items():
+        allowed = known.get(f"{step.get('type')}.{field}", known.get(field))
+        if allowed is not None:
+            yield from (f"{field}: {word}" for word in _words(field, value) if word not in allowed)
+
+
+def _words(field: str, value: Any) -> tuple[str, ...]:
+    """The words that a field holds itself, and the keys of a table."""
+    if isinstance(value, str):
+        return (value,)
+    many = isinstance(value, list | tuple) or (isinstance(value, dict) and field in TABLES)
+    return tuple(word for word in value if isinstance(word, str)) if many else ()
+
+
+def _everywhere(state: State) -> set[str]:
+    """All places of the map, also those that few can enter."""
+    world = state.world
+    berths = {berth for all_here in world.berths.values() for berth in all_here}
+    return {*world.spaces, *berths, *map(city, world.provinces)}
 
 
 def _at_markers(play: dict[str, Any], state: State) -> bool:
@@ -106,10 +162,7 @@ def _of_office(step: dict[str, Any], office: Office) -> bool:
 
 def _places(state: State) -> set[str]:
     """Where units and leaders can be; in impassable areas only if a people that may set out is at home there [3.22]."""
-    world = state.world
-    berths = {berth for all_here in world.berths.values() for berth in all_here}
-    barred = world.impassable - state.setting.barbaricum.keys()
-    return {*world.spaces, *berths, *map(city, world.provinces)} - barred
+    return _everywhere(state) - (state.world.impassable - state.setting.barbaricum.keys())
 
 
 def _at_home(state: State, piece: Unit | Leader) -> bool:

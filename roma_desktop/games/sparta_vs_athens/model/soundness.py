@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, Final, get_args
 
 import msgspec
@@ -14,11 +14,11 @@ from roma_desktop.core.soundness import unplayable
 from roma_desktop.games.sparta_vs_athens.model.pieces import HIDDEN, Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ELSEWHERE, NSP, SIDES, NationId
+from roma_desktop.games.sparta_vs_athens.rules.events import EVENTS
 
 MOST_CP: Final = 99
 MOST_SHIFT: Final = 9
 GOVERNMENTS: Final = range(1, 13)
-_UNIT: Final = re.compile(r"\w+\.[LN]SP\.\d+")
 _MARKER: Final = re.compile(r"(athens|sparta)-[1-9]\d{0,3}")
 
 
@@ -35,7 +35,7 @@ def _dangling(state: State) -> Iterator[str]:
     yield from _forts(state)
     yield from _places(state)
     yield from _sieges(state)
-    yield from _in_steps(msgspec.to_builtins(state.steps), state)
+    yield from _in_steps(state)
     yield from unplayable(state, SIDES)
 
 
@@ -128,15 +128,47 @@ def _sieges(state: State) -> Iterator[str]:
                 yield f"siege of {at}: {of}"
 
 
-def _in_steps(data: Any, state: State) -> Iterator[str]:
-    """Units that steps name, however deep."""
-    if isinstance(data, str):
-        if _UNIT.fullmatch(data) and data not in state.units:
-            yield f"steps: {data}"
-    elif isinstance(data, dict):
+# ---------------------------------------------------------------- steps
+
+
+def _in_steps(state: State) -> Iterator[str]:
+    """What steps name, each by the field that it stands in; they count from nought."""
+    known = _nameable(state)
+    for field, value in _fields(msgspec.to_builtins(state.steps), known):
+        wrong = value not in known[field] if isinstance(value, str) else value < 0
+        if wrong:
+            yield f"steps: {field} {value}"
+
+
+def _nameable(state: State) -> dict[str, Container[str]]:
+    """What can stand in the fields of steps that name something."""
+    places, units, leaders = state.world.locales, state.units, state.leaders
+    pieces, of_sides = {*units, *leaders}, {*units, *SIDES}
+    return {
+        "at": places, "event": EVENTS, "drawn": state.setting.counters.people,
+        "leader": leaders, "leaders": {*leaders, *SIDES}, "attack_leader": {*leaders, ""},
+        "attackers": units, "defenders": units, "units": units, "cargo": units, "shown": units, "marines": of_sides,
+        "force": pieces, "dropped": pieces, "moved": pieces, "count": (), "past": (), "spent": (),
+    }  # fmt: skip
+
+
+def _fields(data: Any, known: Container[str]) -> Iterator[tuple[str, str | int]]:
+    """The words and numbers of steps that stand in a field that is known, however deep."""
+    if isinstance(data, dict):
         for key, part in data.items():
-            yield from _in_steps(key, state)
-            yield from _in_steps(part, state)
+            yield from ((key, one) for one in _words(part)) if key in known else _fields(part, known)
     elif isinstance(data, list | tuple):
         for part in data:
-            yield from _in_steps(part, state)
+            yield from _fields(part, known)
+
+
+def _words(data: Any) -> Iterator[str | int]:
+    """All words and numbers of some data."""
+    if isinstance(data, str | int):
+        yield data
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from (key, *_words(part))
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _words(part)
