@@ -28,6 +28,14 @@ def test_names_of_facts_are_whole(qapp, qtbot, scale: int, language: str):
     assert [label.text() for label in labels if label.elided()] == []
 
 
+@pytest.mark.parametrize(("language", "about"), [("en", "Thrace"), ("ja", "Potidaea · トラキア")])
+def test_a_name_is_told_as_the_map_has_it_too(qtbot, language: str, about: str):
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))
+    page = PlacePage(state, "potidaea", (), TITLE.words(state, language))
+    qtbot.addWidget(page)
+    assert about in [label.text() for label in page.findChildren(Words)]
+
+
 def test_in_sparta_the_sheet_says_why_its_units_are_stronger_than_printed(qtbot):
     """The counters show 8, 7, 5 and 3, their names say 7, 6, 4 and 2 [5.3]."""
     state = TITLE.start(TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({}))

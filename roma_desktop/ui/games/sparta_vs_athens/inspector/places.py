@@ -46,8 +46,9 @@ class PlacePage(Part):
         super().__init__()
         self._state, self._words = state, words
         locale = state.locale(at)
-        title = Label(words.name("place", at), "title")
-        region = Label(words.name("region", locale.region), "italic")
+        name, lettered = words.name("place", at), locale.names["en"]  # as the map has it, in every language
+        about = (*((lettered,) if lettered != name else ()), words.name("region", locale.region))
+        title, region = Label(name, "title"), Label(" · ".join(about), "italic")
         lines = column(title, region, gap=3)
         for fact in facts(state, at):
             lines.addLayout(_fact(fact, words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
@@ -33,6 +34,15 @@ def told(shown, viewer):
     panel.show_place(seen, game.state.captains["hannibal"].at, TITLE.words(seen))
     shown(panel, 360, 600)
     return " ".join(one.words() for one in panel.findChildren(Sentence))
+
+
+@pytest.mark.parametrize(("language", "begins"), [("en", "Italia · "), ("ja", "Latium · イタリア · ")])
+def test_a_name_is_told_as_the_map_has_it_too(shown, language, begins):
+    state = set_up(load(shipped_scenarios()[0]), Options(cards="none"))
+    panel = ChosenPanel()
+    panel.show_place(state, "latium", TITLE.words(state, language))
+    shown(panel, 360, 600)
+    assert [one.text() for one in panel.findChildren(Label) if one.text().startswith(begins)]
 
 
 def test_his_own_side_reads_how_strong_a_marching_leader_is(shown):
