@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
+from typing import Any
 
 from roma_desktop.core.flow import Position
 from roma_desktop.core.game import Options, decision
@@ -20,3 +21,25 @@ def unplayable(state: Position, sides: Iterable[str]) -> Iterator[str]:
             state.seen_by(side)
     except Exception as error:  # whatever the file has led to
         yield f"steps: {error!r}"
+
+
+def named(data: Any, fields: Container[str]) -> Iterator[tuple[str, str | int]]:
+    """The words and numbers of plain data that are in one of these fields, however deep, each with its field."""
+    if isinstance(data, dict):
+        for key, part in data.items():
+            yield from ((key, one) for one in _leaves(part)) if key in fields else named(part, fields)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from named(part, fields)
+
+
+def _leaves(data: Any) -> Iterator[str | int]:
+    """All words and numbers of plain data, the keys of its mappings among them."""
+    if isinstance(data, str | int):
+        yield data
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from (key, *_leaves(part))
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _leaves(part)

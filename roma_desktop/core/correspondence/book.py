@@ -23,7 +23,6 @@ E = TypeVar("E", bound=msgspec.Struct)
 
 MOST_BOOKS = 500  # of a folder
 DAMAGED = say("this line is damaged")
-EDITED = say("this line was edited, or lines before it were removed, added or moved")
 
 
 class Book(Generic[E]):
@@ -102,17 +101,17 @@ def entries_of(file: Path, kinds: Any) -> list[Any]:
 
 def _read(file: Path, kinds: Any) -> tuple[list[Any], int, str]:
     """The entries of a book, the byte after the last and its seal; raises ``BadFile``."""
-    entries, good, last = [], 0, chain.START
+    entries, good, seals = [], 0, chain.Seals(needed=True)
     decode = msgspec.json.Decoder(kinds).decode
     for line in read_lines(file):
-        content, seal = chain.unsealed(line.text)
-        if seal != chain.link(last, content):
-            raise BadFile(file, line.number, EDITED)
         try:
-            entries.append(decode(content))
+            seals.check(line.text)
+            entries.append(decode(chain.unsealed(line.text)[0]))
+        except chain.Broken as broken:
+            raise BadFile(file, line.number, broken.reason) from None
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             raise BadFile(file, line.number, DAMAGED) from None
-        good, last = line.end, seal
+        good = line.end
     if not entries:
         raise BadFile(file, 1, DAMAGED)
-    return entries, good, last
+    return entries, good, seals.last

@@ -11,8 +11,11 @@ from __future__ import annotations
 
 import hashlib
 
+from roma_desktop.core.message import Message, say
+
 START = hashlib.blake2b(b"roma-desktop record", digest_size=16).hexdigest()
 """The value before the first line."""
+EDITED = say("this line was edited, or lines before it were removed, added or moved")
 _KEY, _DIGITS = b',"seal":"', 32
 _TAIL = len(_KEY) + _DIGITS + len(b'"}')
 
@@ -37,3 +40,28 @@ def unsealed(line: bytes) -> tuple[bytes, str]:
     if not (tail.startswith(_KEY) and tail.endswith(b'"}')):
         return line, ""
     return line[:-_TAIL] + b"}", tail[len(_KEY) : -2].decode("ascii", "replace")
+
+
+class Broken(Exception):
+    """A line that can't be used."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Seals:
+    """The chain of seals as far as it was read. ``needed``: from here on every line has one."""
+
+    def __init__(self, *, needed: bool) -> None:
+        self._needed = needed
+        self.last = START
+
+    def check(self, line: bytes) -> None:
+        """The next line. Raises ``Broken`` if its seal isn't the one that follows."""
+        content, seal = unsealed(line)
+        found = link(self.last, content)
+        if seal != found and (seal or self._needed):
+            raise Broken(EDITED)
+        self._needed = self._needed or bool(seal)
+        self.last = found

@@ -19,15 +19,12 @@ from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, Overlong, Unsayable, Words, check_sayable, say
-from roma_desktop.core.misfit import LATER, explained_with_place
+from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.progress import Tick, no_tick
-from roma_desktop.core.records import chain
+from roma_desktop.core.records.chain import Broken, Seals
 from roma_desktop.core.records.entries import (
-    FORMAT,
-    FORMATS,
     LONGEST_NAME,
     MOST_COMMANDS,
-    SEALED,
     AnyEntry,
     Continued,
     Header,
@@ -41,6 +38,7 @@ from roma_desktop.core.records.entries import (
     Snapshot,
     Went,
 )
+from roma_desktop.core.records.heading import read_header
 from roma_desktop.core.records.journal import JournalLine, read_lines, size_of
 from roma_desktop.core.records.seeds import Era, Rolled
 from roma_desktop.core.title import Title, Unreadable
@@ -91,7 +89,7 @@ def read_record(file: Path, find_title: Any, tick: Tick = no_tick) -> Opened:
     the reading.
     """
     lines = read_lines(file)
-    header, first, seals = _header(file, lines)
+    header, first, seals = read_header(file, lines)
     try:
         title: Title[Any] = find_title(header.game)
         scenario = title.read_scenario(header.scenario)
@@ -103,73 +101,10 @@ def read_record(file: Path, find_title: Any, tick: Tick = no_tick) -> Opened:
     return _Reader(file, title, header, title.start(scenario, options), first.end, seals).read(lines, tick)
 
 
-def _header(file: Path, lines: Iterator[JournalLine]) -> tuple[Header, JournalLine, _Seals]:
-    first = next(lines, None)
-    if first is None:
-        raise BadFile(file, 1, say("this isn't the record of a game"))
-    _check_format(file, first.text)
-    try:
-        header = _decode(first.text)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise BadFile(file, 1, say("this isn't the record of a game")) from None
-    if not isinstance(header, Header):
-        raise BadFile(file, 1, say("a record begins with its header, this doesn't"))
-    seals = _Seals(needed=header.roma_desktop >= SEALED)
-    try:
-        seals.check(first.text)
-    except _Broken as broken:
-        raise BadFile(file, 1, broken.reason) from None
-    return header, first, seals
-
-
-class _Formatted(msgspec.Struct):
-    """What a header says of its format, whatever else the programs to come will write there."""
-
-    roma_desktop: int
-
-
-def _check_format(file: Path, text: bytes) -> None:
-    """Refuse a format that this program doesn't know, before anything else is read."""
-    try:
-        found = msgspec.json.decode(text, type=_Formatted).roma_desktop
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):  # no header; the reader says so
-        return
-    if found > FORMAT:
-        raise BadFile(file, 1, say(LATER, found=found, known=FORMAT))
-    if found not in FORMATS:
-        known = tuple(map(str, sorted(FORMATS)))
-        raise BadFile(file, 1, say("format {found}; this program reads {known}", found=found, known=known))
-
-
-class _Broken(Exception):
-    """A line that can't be used."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class _Seals:
-    """The chain of seals as far as it was read. ``needed``: from here on every line has one."""
-
-    def __init__(self, *, needed: bool) -> None:
-        self._needed = needed
-        self.last = chain.START
-
-    def check(self, line: bytes) -> None:
-        """The next line. Raises ``_Broken`` if its seal isn't the one that follows."""
-        content, seal = chain.unsealed(line)
-        found = chain.link(self.last, content)
-        if seal != found and (seal or self._needed):
-            raise _Broken(say("this line was edited, or lines before it were removed, added or moved"))
-        self._needed = self._needed or bool(seal)
-        self.last = found
-
-
 class _Reader:
     """Plays a journal again, line by line."""
 
-    def __init__(self, file: Path, title: Title[Any], header: Header, start: Any, end: int, seals: _Seals) -> None:
+    def __init__(self, file: Path, title: Title[Any], header: Header, start: Any, end: int, seals: Seals) -> None:
         self._file, self._title, self._header, self._start = file, title, header, start
         self._good, self._seals = end, seals
         self._chain = seals.last
@@ -192,7 +127,7 @@ class _Reader:
             tick(line.end / size)
             try:
                 self._take(self._entry(line))
-            except _Broken as broken:
+            except Broken as broken:
                 trouble = BadFile(self._file, line.number, broken.reason).sentence
                 broken_opening = broken.reason if line.number == SECOND else None
                 break
@@ -223,7 +158,7 @@ class _Reader:
     def _take(self, entry: AnyEntry) -> None:
         self._idle += not isinstance(entry, Played)
         if self._idle > MOST_IDLE:
-            raise _Broken(say("more than {most} lines that play nothing", most=MOST_IDLE))
+            raise Broken(say("more than {most} lines that play nothing", most=MOST_IDLE))
         match entry:
             case Opening():
                 self._open(entry)
@@ -246,21 +181,21 @@ class _Reader:
             case Revealed():
                 self._reveal(entry)
             case Header():
-                raise _Broken(say("a second header"))
+                raise Broken(say("a second header"))
 
     def _open(self, entry: Opening) -> None:
         if self._game is not None:
-            raise _Broken(say("a second opening"))
+            raise Broken(say("a second opening"))
         try:
             game = Game(self._start, ScriptedDice(entry.faces))
         except RomaError as error:
-            raise _Broken(error.reason) from None
+            raise Broken(error.reason) from None
         if self._title.codec.digest(game.state) == entry.digest:
             self._game = game
             self._moments[0] = game.now
             self._note_throws(entry.faces, game.now)
         elif self._rules == self._title.rules_version:
-            raise _Broken(say("the game is set up differently than it was; the header or this line was edited"))
+            raise Broken(say("the game is set up differently than it was; the header or this line was edited"))
         else:
             self._game = game
             self._note_throws(entry.faces)
@@ -279,8 +214,8 @@ class _Reader:
         try:
             differs = not self._agrees(game, entry, command)
             if differs and self._rules == self._title.rules_version:
-                raise _Broken(say("command {n} doesn't lead to what was noted: this line was edited", n=entry.n))
-        except _Broken:
+                raise Broken(say("command {n} doesn't lead to what was noted: this line was edited", n=entry.n))
+        except Broken:
             game.moments.pop(entry.n, None)
             game.go_to(now)
             raise
@@ -295,13 +230,13 @@ class _Reader:
         self._note_throws(entry.faces, game.now)
 
     def _check_number(self, entry: Played) -> None:
-        """Raise ``_Broken`` unless a command has a number of its own and follows one that is there."""
+        """Raise ``Broken`` unless a command has a number of its own and follows one that is there."""
         if entry.n > MOST_COMMANDS:
-            raise _Broken(say("a command has a number of {most} at most", most=MOST_COMMANDS))
+            raise Broken(say("a command has a number of {most} at most", most=MOST_COMMANDS))
         if entry.n in self._moments or entry.n in self._waiting or entry.n < 1:
-            raise _Broken(say("command {n} is here twice", n=entry.n))
+            raise Broken(say("command {n} is here twice", n=entry.n))
         if entry.after not in self._moments and entry.after not in self._waiting:
-            raise _Broken(say("command {n} follows one that isn't here", n=entry.n))
+            raise Broken(say("command {n} follows one that isn't here", n=entry.n))
 
     def _wait(self, entry: Played) -> None:
         """A command that these rules can't play: a stored position may follow."""
@@ -321,7 +256,7 @@ class _Reader:
 
     def _change_seed(self, entry: NewSeed) -> None:
         if not self._eras:
-            raise _Broken(say("dice without a seed can't get a new one"))
+            raise Broken(say("dice without a seed can't get a new one"))
         since = self._last if entry.n is None else entry.n
         era = self._eras[-1].next(entry.reason, since)
         if era.commitment != entry.commitment:  # drawn by chance, by an earlier program
@@ -332,9 +267,9 @@ class _Reader:
         try:
             seed = bytes.fromhex(entry.seed)
         except ValueError:
-            raise _Broken(say("this isn't a seed")) from None
+            raise Broken(say("this isn't a seed")) from None
         if not self._eras:
-            raise _Broken(say("the dice of this game have no seed"))
+            raise Broken(say("the dice of this game have no seed"))
         promised = commitment(seed)
         era = next((one for one in self._eras if one.commitment == promised), self._eras[-1])
         era.seed, era.shown = seed, True
@@ -344,9 +279,9 @@ class _Reader:
         try:
             found: AnyEntry = _decode(line.text)
         except msgspec.ValidationError as error:
-            raise _Broken(explained_with_place(error)) from None
+            raise Broken(explained_with_place(error)) from None
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            raise _Broken(say("this line is damaged")) from None
+            raise Broken(say("this line is damaged")) from None
         self._seals.check(line.text)
         return found
 
@@ -359,7 +294,7 @@ class _Reader:
         except Exception:
             if not _from_stored_position(game):
                 raise
-            raise _Broken(say("command {n} can't be played on from the stored position before it", n=entry.n)) from None
+            raise Broken(say("command {n} can't be played on from the stored position before it", n=entry.n)) from None
         spent = isinstance(game.dice, ScriptedDice) and not game.dice.faces
         return spent and self._title.codec.digest(moment.state) == entry.digest
 
@@ -367,26 +302,26 @@ class _Reader:
         try:
             return self._title.codec.read_command(entry.do)
         except Unreadable as error:
-            raise _Broken(say("this isn't a command of this game: {why}", why=error.reason)) from None
+            raise Broken(say("this isn't a command of this game: {why}", why=error.reason)) from None
 
     def _snapshot(self, entry: Snapshot) -> None:
         """Where the rules have changed the game goes on from a stored position; elsewhere it must be the same."""
         game = self._running()
         if entry.n not in self._waiting and entry.n not in self._moments:
-            raise _Broken(say("there is no command {n} that this position belongs to", n=entry.n))
+            raise Broken(say("there is no command {n} that this position belongs to", n=entry.n))
         try:
             state = self._title.codec.read_position(entry.position, self._title.shared(game.state))
         except Unreadable as error:
-            raise _Broken(say("a stored position that can't be read: {why}", why=error.reason)) from None
+            raise Broken(say("a stored position that can't be read: {why}", why=error.reason)) from None
         if entry.n in self._moments:
             digest = self._title.codec.digest
             if digest(state) != digest(self._moments[entry.n].state) and self._differs is None:
-                raise _Broken(say("a stored position that isn't the one after command {n}: it was edited", n=entry.n))
+                raise Broken(say("a stored position that isn't the one after command {n}: it was edited", n=entry.n))
             return
         try:
             self._title.check_position(state)
         except Unreadable as error:
-            raise _Broken(say("a stored position that can't be read: {why}", why=error.reason)) from None
+            raise Broken(say("a stored position that can't be read: {why}", why=error.reason)) from None
         self._waiting.remove(entry.n)
         self._go_to(Moment(entry.n, game.now, state, None, (), (), state, None))
         self._moments[entry.n] = game.now
@@ -395,26 +330,26 @@ class _Reader:
         if went.to in self._moments:
             self._go_to(self._moments[went.to])
         elif went.to not in self._waiting:
-            raise _Broken(say("there is no command {n} to go back to", n=went.to))
+            raise Broken(say("there is no command {n} to go back to", n=went.to))
         if went.by:
             self._went.append(went)
 
     def _name(self, entry: Named) -> None:
         if entry.n not in self._moments and entry.n not in self._waiting:
-            raise _Broken(say("there is no command {n} to name", n=entry.n))
+            raise Broken(say("there is no command {n} to name", n=entry.n))
         if len(entry.name) > LONGEST_NAME:
-            raise _Broken(say("a name longer than {limit} letters", limit=LONGEST_NAME))
+            raise Broken(say("a name longer than {limit} letters", limit=LONGEST_NAME))
         self._names[entry.n] = entry.name
 
     def _reason(self, entry: Reasoned) -> None:
         if entry.n not in self._moments and entry.n not in self._waiting:
-            raise _Broken(say("there is no command {n} to give a reason for", n=entry.n))
+            raise Broken(say("there is no command {n} to give a reason for", n=entry.n))
         try:
             check_sayable((entry.why,), self._words, LONGEST_REASON)
         except Overlong:
-            raise _Broken(say("a reason longer than {limit} letters", limit=LONGEST_REASON)) from None
+            raise Broken(say("a reason longer than {limit} letters", limit=LONGEST_REASON)) from None
         except Unsayable:
-            raise _Broken(say("a reason that can't be put into words")) from None
+            raise Broken(say("a reason that can't be put into words")) from None
         self._reasons[entry.n] = entry.why
 
     @cached_property
@@ -432,7 +367,7 @@ class _Reader:
 
     def _running(self) -> Game[Any]:
         if self._game is None:
-            raise _Broken(say("the opening is missing"))
+            raise Broken(say("the opening is missing"))
         return self._game
 
 

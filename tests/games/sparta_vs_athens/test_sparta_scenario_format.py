@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 
 from roma_desktop.core.authored import Authored
+from roma_desktop.core.errors import BadFile
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.scenario.files import load, shipped_scenarios
 
@@ -44,6 +45,16 @@ def test_what_is_no_scenario_does_not(old: str, new: str, tmp_path: Path) -> Non
     file = tmp_path / "mine.yaml"
     file.write_text(shipped_scenarios()[0].read_text("utf-8").replace(old, new, 1), "utf-8")
     assert not jsonschema.Draft202012Validator(SCHEMA).is_valid(as_json(file))
+
+
+@pytest.mark.parametrize("word", ["../../x", "x/y z", "a b", '""', "x" * 61])
+def test_an_id_can_be_part_of_a_file_s_name(word: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        re.sub(r"^id: .*$", f"id: {word}", shipped_scenarios()[0].read_text("utf-8"), flags=re.MULTILINE), "utf-8"
+    )
+    with pytest.raises(BadFile, match="an id has letters, digits, - and _ only"):
+        load(file)
 
 
 def test_only_known_groups_have_an_allegiance() -> None:

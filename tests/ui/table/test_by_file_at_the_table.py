@@ -11,8 +11,11 @@ from table_driver import Driver
 from two_programs import AWAY, TwoPrograms, letter
 
 from roma_desktop.core.correspondence.keeper import Keeper
+from roma_desktop.core.correspondence.seat import Seat
 from roma_desktop.core.correspondence.seat_record import SeatRecord
+from roma_desktop.core.errors import RomaError
 from roma_desktop.core.files import disk
+from roma_desktop.core.message import say
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.cards.play import PassCards
 from roma_desktop.games.roma_victrix.commands import EndLevy, EndOperations
@@ -230,9 +233,28 @@ def test_what_can_not_be_saved_is_said_and_offered_again(opened, tmp_path, monke
     for _ in range(2):
         player.open(tmp_path / "keeper" / "war.roma.post")
         player.sees("invitation.roma-turn can't be written")
+        assert "This can't be saved" in player.words()
         player.press("Go on")
     Keeper.open(tmp_path / "keeper" / "war.roma.post", title).close()
     both.close()
+
+
+def test_a_book_that_can_not_be_gone_on_with_is_told_and_let_go(opened, tmp_path, monkeypatch):
+    both = TwoPrograms(tmp_path)
+    both.begin()
+    both.seat.receive(letter(both.play_here()))
+    both.close()
+
+    def refused(_seat):
+        raise RomaError(say("It stands on its head."))
+
+    monkeypatch.setattr("roma_desktop.ui.library.by_file.SeatRecord", refused)
+    player = opened(Player, 1280, 800)
+    player.come()
+    player.open(both.seat.file)
+    player.sees("It stands on its head.")
+    assert player.window.table is None
+    Seat.open(both.seat.file, title).close()  # nobody holds it
 
 
 def test_the_last_order_can_not_be_taken_back_on_a_full_disk(opened, mailbox, tmp_path, monkeypatch):

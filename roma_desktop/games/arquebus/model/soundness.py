@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from roma_desktop.core.board.hexes import SIDES
 from roma_desktop.core.bounds import LARGEST, uncountable
 from roma_desktop.core.message import Unsayable, check_sayable, messages_in
-from roma_desktop.core.soundness import unplayable
+from roma_desktop.core.soundness import named, unplayable
 from roma_desktop.games.arquebus.model.charts import ShockResult
 from roma_desktop.games.arquebus.model.names import words
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -242,7 +242,7 @@ def _in_steps(state: State) -> Iterator[str]:
     for step in state.steps:
         data = msgspec.to_builtins(step)
         yield from _target(data, state)
-        for field, value in _fields(data, known):
+        for field, value in named(data, known):
             too_much = SIDES if field == "facing" else LARGEST
             if value not in known[field] if isinstance(value, str) else not 0 <= value < too_much:
                 yield f"steps: {field} {value}"
@@ -273,28 +273,6 @@ def _nameable(state: State) -> dict[str, Container[Any]]:
         "countered": hexes, "answers": {*hexes, ""}, "results": {*hexes, *READINGS},
         "spots": {*units, *hexes}, "through": {*units, *hexes}, "facing": (), "top": (), "value": (),
     }  # fmt: skip
-
-
-def _fields(data: Any, known: Container[str]) -> Iterator[tuple[str, str | int]]:
-    """The words and numbers of a step that stand in a field that is known, however deep."""
-    if isinstance(data, dict):
-        for key, part in data.items():
-            yield from ((key, one) for one in _parts(part)) if key in known else _fields(part, known)
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _fields(part, known)
-
-
-def _parts(data: Any) -> Iterator[str | int]:
-    """All words and numbers of some data."""
-    if isinstance(data, str | int):
-        yield data
-    elif isinstance(data, dict):
-        for key, part in data.items():
-            yield from (key, *_parts(part))
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _parts(part)
 
 
 def _words_of_steps(state: State) -> Iterator[str]:

@@ -12,6 +12,10 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 
+COSTS: Final = say("{hex:place} costs at least {n} MP; {who} has {left}.")
+AROUND: Final = say(
+    "The short way to {hex:place} is barred. {why} The way around costs at least {n} MP; {who} has {left}."
+)
 _ANOTHER_HEX: Final = say("Choose another hex.")
 _MAKE_ROOM: Final = say("Choose another hex, or move those who are in the way first.")
 _WHERE_NO_WAY_LEADS_AROUND: Final[Mapping[str, Message]] = {
@@ -34,35 +38,26 @@ class Price(msgspec.Struct, frozen=True):
     until: HexId
     rule: str
 
+    def told(self, sentence: Message, **values: str | Message) -> Message:
+        """A sentence with who pays, the least (``n``) and what is ``left`` put into it, beside other values."""
+        return say(sentence.template, who=self.who, n=self.least, left=self.left, **values)
+
 
 def too_far(there: HexId, price: Price) -> Illegal:
     """The refusal of a hex that costs more than is left."""
-    said = say(
-        "{hex:place} costs at least {n} MP; {who} has {left}.",
-        hex=there,
-        who=price.who,
-        n=price.least,
-        left=price.left,
-    )
+    said = price.told(COSTS, hex=there)
     return Illegal(price.rule, said, _as_far_as(price.until))
 
 
 def the_way_around(there: HexId, price: Price, why: Illegal) -> Illegal:
     """The refusal of a hex whose shortest way is barred, while the way around costs more than is left."""
-    said = say(
-        "The short way to {hex:place} is barred. {why} The way around costs at least {n} MP; {who} has {left}.",
-        hex=there,
-        why=why.reason,
-        who=price.who,
-        n=price.least,
-        left=price.left,
-    )
+    said = price.told(AROUND, hex=there, why=why.reason)
     return Illegal(why.rule, said, _as_far_as(price.until))
 
 
-def barred(why: Illegal, there: HexId, *, before: bool) -> Illegal:
-    """The refusal of a hex to which no way leads. ``before``: what bars it is on the way, not in the hex itself."""
-    said = say("The way to {hex:place} is barred. {why}", hex=there, why=why.reason) if before else why.reason
+def barred(why: Illegal, there: HexId, at: HexId) -> Illegal:
+    """The refusal of a hex to which no way leads; ``at`` is the hex that bars them: this one, or one on the way."""
+    said = why.reason if at == there else say("The way to {hex:place} is barred. {why}", hex=there, why=why.reason)
     return Illegal(why.rule, said, _WHERE_NO_WAY_LEADS_AROUND.get(why.rule, why.instead))
 
 

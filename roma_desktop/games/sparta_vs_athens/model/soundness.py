@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.bounds import uncountable
-from roma_desktop.core.soundness import unplayable
+from roma_desktop.core.soundness import named, unplayable
 from roma_desktop.games.sparta_vs_athens.model.pieces import HIDDEN, Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ELSEWHERE, NSP, SIDES, NationId
@@ -134,7 +134,7 @@ def _sieges(state: State) -> Iterator[str]:
 def _in_steps(state: State) -> Iterator[str]:
     """What steps name, each by the field that it stands in; they count from nought."""
     known = _nameable(state)
-    for field, value in _fields(msgspec.to_builtins(state.steps), known):
+    for field, value in named(msgspec.to_builtins(state.steps), known):
         wrong = value not in known[field] if isinstance(value, str) else value < 0
         if wrong:
             yield f"steps: {field} {value}"
@@ -150,25 +150,3 @@ def _nameable(state: State) -> dict[str, Container[str]]:
         "attackers": units, "defenders": units, "units": units, "cargo": units, "shown": units, "marines": of_sides,
         "force": pieces, "dropped": pieces, "moved": pieces, "count": (), "past": (), "spent": (),
     }  # fmt: skip
-
-
-def _fields(data: Any, known: Container[str]) -> Iterator[tuple[str, str | int]]:
-    """The words and numbers of steps that stand in a field that is known, however deep."""
-    if isinstance(data, dict):
-        for key, part in data.items():
-            yield from ((key, one) for one in _words(part)) if key in known else _fields(part, known)
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _fields(part, known)
-
-
-def _words(data: Any) -> Iterator[str | int]:
-    """All words and numbers of some data."""
-    if isinstance(data, str | int):
-        yield data
-    elif isinstance(data, dict):
-        for key, part in data.items():
-            yield from (key, *_words(part))
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _words(part)

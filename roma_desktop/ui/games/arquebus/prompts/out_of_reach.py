@@ -56,7 +56,7 @@ def _on_the_way(goer: _Goer, there: HexId) -> Illegal:
     way = search(goer.over_barriers, there)[there]
     barrier = goer.barrier(way)
     if barrier is not None:
-        return out_of_reach.barred(barrier[0], there, before=barrier[1] != there)
+        return out_of_reach.barred(barrier[0], there, barrier[1])
     barrier = goer.barrier(short) if short is not None else None
     if barrier is None:
         return out_of_reach.too_far(there, goer.price(way))

@@ -79,7 +79,7 @@ def _(step: TransferPhase, state: State, place: LocaleId, chosen: str) -> Illega
 def _(
     step: PlaceLeaders | SpartanArrivals | AthenianReplacements, state: State, place: LocaleId, chosen: str
 ) -> Illegal | None:
-    """Whoever of those who wait is placed: all may come to the same places."""
+    """Any of those who wait is asked about: all of them may be placed in the same places."""
     who = next((one.person for one in Options(state) if isinstance(one, PlaceLeader)), None)
     return Options(state).why_not(PlaceLeader(who, place)) if who is not None else None
 
