@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.commands import GoInside, Withdraw
+from roma_desktop.games.roma_victrix.commands import GoInside, Stand, Withdraw
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import FLEETS_ESCAPE
 from roma_desktop.games.roma_victrix.rules.combat import Role, Verdict, judge
@@ -20,6 +20,7 @@ from roma_desktop.ui.games.roma_victrix.battle.army import Army
 from roma_desktop.ui.games.roma_victrix.battle.split import SplitPanel
 from roma_desktop.ui.games.roma_victrix.battle.toll import Draft, proposal
 from roma_desktop.ui.games.roma_victrix.prompts.attacking import may_stand
+from roma_desktop.ui.games.roma_victrix.prompts.wording import wording
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, odds_in_words, spoken
 
@@ -62,7 +63,7 @@ class Withdrawing:
             Choice(key, self._words.say(self._said(option))) for key, option in self._ways.items() if key != STAND
         ]
         likely = not others or may_stand(self._state, self._step.battle)
-        stand = Choice(STAND, self._words.say(say("Stand and fight")), primary=likely)
+        stand = Choice(STAND, self._words.say(wording(self._state, Stand())), primary=likely)
         return question(self._step, self._state, self._words, (*others, stand))
 
     def press(self, key: str) -> Command | None:

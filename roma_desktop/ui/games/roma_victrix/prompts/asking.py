@@ -7,6 +7,7 @@ from functools import singledispatch
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.ui.games.roma_victrix.prompts.wording import wording
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table import prompt as table
 from roma_desktop.ui.table.presenting.decisions import Decisions
@@ -18,6 +19,16 @@ Asking = table.Asking[State]
 def prompt(step: Step[State], asking: Asking) -> table.Prompt:
     """The prompt of a step. Any step can be asked for in the plain way of every table."""
     return Decisions[State]().prompt(asking)
+
+
+def ordered(asking: Asking, command: Command) -> str:
+    """What a command orders, for a button that gives it."""
+    return asking.words.say(wording(asking.state, command))
+
+
+def offer(asking: Asking, key: str, command: Command) -> tuple[str, str, Command]:
+    """A button of this key that says what it orders."""
+    return key, ordered(asking, command), command
 
 
 def buttons(*offered: tuple[str, str, Command]) -> tuple[tuple[Choice, ...], Mapping[str, Command]]:

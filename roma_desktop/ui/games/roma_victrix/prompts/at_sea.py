@@ -9,7 +9,7 @@ from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
 from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention, SeaInterceptions
 from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import Overload, SeaRetreat
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, offer, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.intercepting import Offer, tries_or_pass
 from roma_desktop.ui.games.roma_victrix.prompts.orders import attack_prompt
 from roma_desktop.ui.map.scene import Lit
@@ -25,7 +25,7 @@ def _(step: SeaIntention, asking: Asking) -> Prompt:
 def _(step: SeaInterceptions, asking: Asking) -> Prompt:
     options = (one for one in Options(asking.state) if isinstance(one, order.InterceptAtSea))
     tries = {f"try:{number}": one for number, one in enumerate(options)}
-    ways: list[Offer] = [("never", asking.say("Not on this march"), order.LetPass(all_march=True))]
+    ways: list[Offer] = [offer(asking, "never", order.LetPass(all_march=True))]
     choices, orders = tries_or_pass(asking, ways, tries)
     return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at)
 

@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, offer, ordered, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.sparing import SEGMENT, matters
 from roma_desktop.ui.games.roma_victrix.showing.event_cards import GOOD_FOR
 from roma_desktop.ui.map.scene import Lit
@@ -25,10 +25,9 @@ from roma_desktop.ui.table.prompt import Goal, Lasting, Prompt
 @prompt.register
 def _(step: CardSegment, asking: Asking) -> Prompt:
     offers: list[tuple[str, str, Command]] = [
-        (card, asking.say("Discard {card:card}", card=card), order.ExchangeCard(card))
-        for card in asking.state.hands.get(step.side, ())
+        offer(asking, card, order.ExchangeCard(card)) for card in asking.state.hands.get(step.side, ())
     ]
-    choices, orders = buttons(*offers, ("keep", asking.say("Keep"), order.KeepCards()))
+    choices, orders = buttons(*offers, offer(asking, "keep", order.KeepCards()))
     question = (*asking.rich(asking.question), *_worth(asking, asking.state.hands.get(step.side, ())))
     return Prompt(question, asking.rule, choices, orders)
 
@@ -49,8 +48,8 @@ def keep_early(asking: Asking, side: Side) -> Prompt | None:
     if not soon or raising or not hand or not state.deck:
         return None
     about = (SEGMENT, state.turn, side)
-    offers = [(card, asking.say("Discard {card:card}", card=card), order.ExchangeCard(card)) for card in hand]
-    offered: list[tuple[str, str, Command]] = [*offers, ("keep", asking.say("Keep"), order.KeepCards())]
+    offers = [offer(asking, card, order.ExchangeCard(card)) for card in hand]
+    offered: list[tuple[str, str, Command]] = [*offers, offer(asking, "keep", order.KeepCards())]
     choices, orders = buttons(*offered)
     said = say("Decide early: keep {cards:card}, or discard a card and draw another?", cards=tuple(hand))
     lasting = {key: Lasting(command, about) for key, command in orders.items()}
@@ -61,8 +60,8 @@ def keep_early(asking: Asking, side: Side) -> Prompt | None:
 def _(step: CardMoment, asking: Asking) -> Prompt:
     """Where others look on, nothing tells what those asked hold: each looks at his own cards. One answer is for all."""
     none: list[tuple[str, str, Command]] = [
-        ("quiet", asking.say("Not this phase"), PassCards(all_phase=True)),
-        ("none", asking.say("No card"), PassCards()),
+        offer(asking, "quiet", PassCards(all_phase=True)),
+        offer(asking, "none", PassCards()),
     ]
     choices, orders = buttons(*_plays(asking, step), *none)
     (about,) = matters(asking.state)
@@ -103,7 +102,7 @@ def _plays(asking: Asking, step: CardMoment) -> Iterator[tuple[str, str, Command
     for side in asking.together if asking.private else ():
         for play in plays_of(asking.state, side, step.cards()):
             if play == Play(side, play.card):
-                yield f"play:{side}:{play.card}", asking.say("Play {card:card}", card=play.card), play
+                yield offer(asking, f"play:{side}:{play.card}", play)
 
 
 def _target_place(asking: Asking, play: Play) -> str:
@@ -125,4 +124,4 @@ def _target_words(asking: Asking, play: Play) -> tuple[Piece, ...]:
         return asking.rich(say("{power:power}.", power=play.power))
     if play.at:
         return asking.rich(say("{at:place}.", at=province_of(play.at)))
-    return asking.rich(say("Play {card:card}", card=play.card))
+    return ((ordered(asking, play), "", ""),)

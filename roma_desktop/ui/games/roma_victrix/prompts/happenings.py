@@ -5,7 +5,7 @@ from __future__ import annotations
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.happenings import Offers
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, ordered, prompt
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.decision_sheet import odds_in_words
@@ -32,7 +32,7 @@ def _(step: Offers, asking: Asking) -> Prompt:
             say("It comes about on a roll of {roll} or less: {chance}.", roll=offer.roll, chance=chance)
         )
     choices = (
-        Choice("decline", asking.say("Decline"), back=True),
-        Choice("accept", asking.say("Agree") if step.agreed else asking.say("Accept"), primary=True),
+        Choice("decline", ordered(asking, order.Decline()), back=True),
+        Choice("accept", asking.say("Agree") if step.agreed else ordered(asking, order.Accept()), primary=True),
     )
     return Prompt(tuple(words), asking.rule, choices, {"decline": order.Decline(), "accept": order.Accept()})

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.model.tables import SEA_INTERCEPTION
 from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaInterceptions
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, offer
 from roma_desktop.ui.games.roma_victrix.prompts.attacking import sensible, strike, wins
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import odds_in_words
@@ -36,7 +36,7 @@ def tries_or_pass(
     found = {key: battle(asking.state, attempt) for key, attempt in tries.items()}
     by_prospect = sorted(tries, key=lambda key: wins(found[key]))
     offers: list[Offer] = [(key, _said(asking, tries[key]), tries[key]) for key in by_prospect]
-    passing: Offer = ("pass", asking.say("Let them pass"), LetPass())
+    passing: Offer = offer(asking, "pass", LetPass())
     fights = any(sensible(forecast) for forecast in found.values())
     return buttons(*ways, *((passing, *offers) if fights else (*offers, passing)))
 

@@ -7,7 +7,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.creation.offices import Posting, Term
 from roma_desktop.games.roma_victrix.steps.leader_draw import Taking
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, offer, prompt
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
@@ -15,9 +15,7 @@ from roma_desktop.ui.table.prompt import Goal, Prompt
 @prompt.register
 def _(step: Term, asking: Asking) -> Prompt:
     keep = next(option for option in Options(asking.state) if isinstance(option, order.Keep))
-    choices, orders = buttons(
-        ("recall", asking.say("Call him home"), order.Recall(keep.leader)), ("keep", asking.say("Keep him"), keep)
-    )
+    choices, orders = buttons(offer(asking, "recall", order.Recall(keep.leader)), offer(asking, "keep", keep))
     man = asking.state.captains[keep.leader]
     about = say("He is an L-{rating}; his successor is drawn at random.", rating=man.rating)
     sentence = (*asking.rich(asking.question), (" ", "", ""), *asking.rich(about))

@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.ui.games.roma_victrix.prompts import attacking
 from roma_desktop.ui.games.roma_victrix.prompts.allies import allies
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, ordered, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.ways import Stop, Stops, Tour, can_pass, stops, tour
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
@@ -35,7 +35,7 @@ FEW = 3
 def _(step: Operations, asking: Asking) -> Prompt:
     able = step.leaders(asking.state)
     pieces = {key: leader.id for leader in able for key in (f"leader:{leader.id}", f"pile:{leader.power}@{leader.at}")}
-    end = Choice("end", asking.say("End operations"), sure=_unused(asking, step))
+    end = Choice("end", ordered(asking, order.EndOperations()), sure=_unused(asking, step))
     followers = step.followers(asking.state)
     calls = {f"call:{power}": order.Rouse(power) for power in followers}
     callable_ = (Choice("calls", asking.say("Call an ally…")),) if calls else ()
@@ -52,7 +52,7 @@ def _(step: Operations, asking: Asking) -> Prompt:
         leader=leader.id,
         rating=leader.rating,
     )
-    activate = Choice("activate", asking.say("Activate {leader:leader}", leader=leader.id), primary=True)
+    activate = Choice("activate", ordered(asking, order.Activate(leader.id)), primary=True)
     return Prompt(
         asking.rich(sentence),
         "5.11",
@@ -84,7 +84,7 @@ def _(step: March, asking: Asking) -> Prompt:
     offers: list[tuple[Choice, Command]] = []
     if step.taken and leader.at in step.taken:
         _offer(asking, offers, "pillage", asking.say("Pillage · 1 OP"), order.Pillage())
-    _offer(asking, offers, "fleets", asking.say("Capture fleets"), order.CaptureFleets(), quiet=True)
+    _offer(asking, offers, "fleets", ordered(asking, order.CaptureFleets()), order.CaptureFleets(), quiet=True)
     for side in sorted(step.foes(state)):
         words = asking.say("Attack {side:power} · 1 OP", side=side)
         found = attacking.first_at(state, step, side)
@@ -233,7 +233,7 @@ def attack_prompt(asking: Asking, at: str) -> Prompt:
     """Whom to attack where one has come, or nobody."""
     state, march = asking.state, marching(asking.state)
     targets = [option.side for option in Options(state) if isinstance(option, order.Attack)]
-    hold = Choice("hold", asking.say("Don't attack"))
+    hold = Choice("hold", ordered(asking, order.Hold()))
     attacks = [
         (
             f"attack:{side}",

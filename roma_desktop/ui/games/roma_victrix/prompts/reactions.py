@@ -7,7 +7,7 @@ from roma_desktop.core.game import Options
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
 from roma_desktop.ui.games.roma_victrix.prompts import attacking
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, offer, ordered, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.intercepting import Offer, battle, tries_or_pass
 from roma_desktop.ui.games.roma_victrix.prompts.sparing import matters
 from roma_desktop.ui.parts.frame.decision_bar import Choice
@@ -21,7 +21,7 @@ def _(step: Interceptions, asking: Asking) -> Prompt:
     ways: list[Offer] = []
     if not step.fleeing:
         ways.append(("phase", asking.say("Let all pass this phase"), order.LetPass()))
-        ways.append(("never", asking.say("Not on this march"), order.LetPass(all_march=True)))
+        ways.append(offer(asking, "never", order.LetPass(all_march=True)))
     choices, orders = tries_or_pass(asking, ways, tries)
     pieces = {
         key: attempt.leader
@@ -38,10 +38,10 @@ def _(step: Interceptions, asking: Asking) -> Prompt:
 
 @prompt.register
 def _(step: Strike, asking: Asking) -> Prompt:
-    words = asking.say("Attack {side:power}", side=step.target.side)
+    words = ordered(asking, order.Attack(step.target.side))
     choices = attacking.offered(asking.words, ("attack", words, attacking.strike(asking.state, step)))
     orders: dict[str, Command] = {"hold": order.Hold(), "attack": order.Attack(step.target.side)}
-    hold = Choice("hold", asking.say("Don't attack"))
+    hold = Choice("hold", ordered(asking, order.Hold()))
     return Prompt(asking.rich(asking.question), asking.rule, (hold, *choices), orders, look_at=step.at)
 
 
@@ -50,14 +50,14 @@ def _(step: Occupiers, asking: Asking) -> Prompt:
     state = asking.state
     offers: list[Offer] = [
         ("phase", asking.say("Let all cross this phase"), order.GrantPassage()),
-        ("grant", asking.say("Let them cross"), order.GrantPassage()),
+        offer(asking, "grant", order.GrantPassage()),
     ]
     for option in Options(state):
         if isinstance(option, order.Intercept):
             words, found = asking.say("Attack with {leader:leader}", leader=option.leader), battle(state, option)
             said = words if found is None else f"{words} · {attacking.chance(asking.words, found)}"
             offers.append((f"try:{option.leader}", said, option))
-    offers.append(("refuse", asking.say("Refuse"), order.Refuse()))
+    offers.append(offer(asking, "refuse", order.Refuse()))
     choices, orders = buttons(*offers)
     lasting = {"phase": Lasting(order.GrantPassage(), matters(state)[0])}
     return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at, lasting=lasting)

@@ -10,7 +10,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import Kind
+from roma_desktop.games.roma_victrix.model.tables import FLEET_BECOMES, Kind
 from roma_desktop.games.roma_victrix.model.world import province_of
 
 SENTENCES: Mapping[type[Command], Message] = {
@@ -36,28 +36,27 @@ SENTENCES: Mapping[type[Command], Message] = {
 """Commands that are always said in the same words."""
 
 
-def wording(state: State, command: Command) -> Message | None:
-    """What a command orders; None for one that is none of this game."""
-    return SENTENCES.get(type(command)) or worded(command, state)
+def wording(state: State, command: Command) -> Message:
+    """What a command of this game orders."""
+    return _wording(command, state)
 
 
 @singledispatch
-def worded(command: Command, state: State) -> Message | None:
-    """The words of a command that names something, by its class."""
-    return None
+def _wording(command: Command, state: State) -> Message:
+    return SENTENCES[type(command)]
 
 
 # ---------------------------------------------------------------- creation
 
 
-@worded.register
+@_wording.register
 def _(command: order.Maintain, state: State) -> Message:
     if not command.unpaid:
         return say("Pay for all")
     return say("Leave {units:count} unpaid", units=tuple(sorted(command.unpaid)))
 
 
-@worded.register
+@_wording.register
 def _(command: order.Levy, state: State) -> Message:
     what = _listed(_levied(command))
     if command.leader is None:
@@ -82,44 +81,46 @@ def _numbers(create: Mapping[Kind, int]) -> Iterator[Message]:
         yield say("{count} {kind:kind}", count=count, kind=kind)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Convert, state: State) -> Message:
+    if FLEET_BECOMES[command.into]:
+        return say("Lay up a fleet for a reduced {kind:kind}", kind=command.into)
     return say("Lay up a fleet for {kind:kind}", kind=command.into)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Merge, state: State) -> Message:
     return say("Merge 2 reduced {kind:kind}", kind=state.troops[command.first].kind)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Recruit, state: State) -> Message:
     return say("{at:place}: levy {what}", at=province_of(command.at), what=_listed(_numbers(command.create)))
 
 
-@worded.register
+@_wording.register
 def _(command: order.Summon, state: State) -> Message:
     if command.fleet:
         return say("Draw a marker for {at:place}, with a fleet", at=province_of(command.at))
     return say("Draw a marker for {at:place}", at=province_of(command.at))
 
 
-@worded.register
+@_wording.register
 def _(command: order.ExchangeCard, state: State) -> Message:
     return say("Discard {card:card}", card=command.card)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Recall, state: State) -> Message:
-    return say("Call {leader:leader} back", leader=command.leader)
+    return say("Call {leader:leader} home", leader=command.leader)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Keep, state: State) -> Message:
-    return say("Leave {leader:leader} where he is", leader=command.leader)
+    return say("Keep {leader:leader}", leader=command.leader)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Post, state: State) -> Message:
     return say("Place him in {at:place}", at=province_of(command.at))
 
@@ -127,49 +128,49 @@ def _(command: order.Post, state: State) -> Message:
 # ---------------------------------------------------------------- operations
 
 
-@worded.register
+@_wording.register
 def _(command: order.Activate, state: State) -> Message:
     return say("Activate {leader:leader}", leader=command.leader)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Rouse, state: State) -> Message:
     return say("Call {power:power}", power=command.power)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Form, state: State) -> Message:
     if not command.units:
         return say("Take nobody along")
     return say("Take {units:count} along", units=tuple(sorted(command.units)))
 
 
-@worded.register
+@_wording.register
 def _(command: order.Man, state: State) -> Message:
     return say("Take {units:count} along", units=tuple(sorted(command.fleets)))
 
 
-@worded.register
+@_wording.register
 def _(command: order.Move, state: State) -> Message:
     return say("Go to {place:place}", place=command.to)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Attack, state: State) -> Message:
     return say("Attack {side:power}", side=command.side)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Relocate, state: State) -> Message:
     return say("Bring {units:count} to {place:place}", units=(command.fleet,), place=province_of(command.to))
 
 
-@worded.register
+@_wording.register
 def _(command: order.Embark, state: State) -> Message:
     return say("Board {units:count}", units=tuple(sorted(command.fleets)))
 
 
-@worded.register
+@_wording.register
 def _(command: order.Sail, state: State) -> Message:
     return say("Sail to {place:place}", place=province_of(command.to))
 
@@ -177,30 +178,30 @@ def _(command: order.Sail, state: State) -> Message:
 # ---------------------------------------------------------------- reactions and combat
 
 
-@worded.register
+@_wording.register
 def _(command: order.Intercept | order.InterceptAtSea, state: State) -> Message:
     return say("Try to intercept with {leader:leader}", leader=command.leader)
 
 
-@worded.register
+@_wording.register
 def _(command: order.LetPass, state: State) -> Message:
     return say("Not on this march") if command.all_march else say("Let them pass")
 
 
-@worded.register
+@_wording.register
 def _(command: order.Withdraw, state: State) -> Message:
     if command.leader is None:
         return say("Try to withdraw")
     return say("Try to withdraw under {leader:leader}", leader=command.leader)
 
 
-@worded.register
+@_wording.register
 def _(command: order.Split, state: State) -> Message:
     return say("Split the net DRM: {own} on your own die, {enemy} off the enemy's",
                own=command.own, enemy=command.enemy)  # fmt: skip
 
 
-@worded.register
+@_wording.register
 def _(command: order.Lose, state: State) -> Message:
     if command == order.Lose():
         return say("Lose nothing")
@@ -220,12 +221,12 @@ def _lost(command: order.Lose) -> Iterator[Message]:
         yield say("{n:step|steps} of the walls", n=command.walls)
 
 
-@worded.register
+@_wording.register
 def _(command: order.GoTo, state: State) -> Message:
     return say("Fall back to {place:place}", place=province_of(command.to))
 
 
-@worded.register
+@_wording.register
 def _(command: order.Harbour, state: State) -> Message:
     return say("Make for {place:place}", place=province_of(command.to))
 
@@ -233,7 +234,7 @@ def _(command: order.Harbour, state: State) -> Message:
 # ---------------------------------------------------------------- cards
 
 
-@worded.register
+@_wording.register
 def _(command: Play, state: State) -> Message:
     if command.leader:
         return say("Play {card:card}: {leader:leader}", card=command.card, leader=command.leader)
@@ -244,6 +245,6 @@ def _(command: Play, state: State) -> Message:
     return say("Play {card:card}", card=command.card)
 
 
-@worded.register
+@_wording.register
 def _(command: PassCards, state: State) -> Message:
     return say("Not this phase") if command.all_phase else say("No card")

@@ -14,9 +14,9 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.commands import Convert, Merge
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import FLEET_BECOMES
 from roma_desktop.games.roma_victrix.rules.economy import Place
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.roma_victrix.prompts.wording import wording
 from roma_desktop.ui.games.roma_victrix.showing.faces import new_unit_face
 from roma_desktop.ui.games.roma_victrix.showing.kinds import about_kind
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Plan, Ware, key_of
@@ -176,14 +176,10 @@ class Works(Part):
 
     def _button(self, command: Merge | Convert, state: State) -> Button:
         if isinstance(command, Merge):
-            said = say("Merge 2 reduced {kind:kind}", kind=state.troops[command.first].kind)
             tip = say("Makes one full unit of them at once [6.3]; it can be undone.")
         else:
-            said = say("Lay up a fleet for {kind:kind}", kind=command.into)
             tip = say("Disbands a full fleet into a unit at once [9.3]; it can be undone.")
-            if FLEET_BECOMES[command.into]:
-                said = say("Lay up a fleet for a reduced {kind:kind}", kind=command.into)
-        button = Button(self._words.say(said), "quiet")
+        button = Button(self._words.say(wording(state, command)), "quiet")
         set_tip(button, self._words.say(tip))
         button.setAccessibleName(f"{self._where}: {button.text()}")
         button.clicked.connect(lambda: self.ordered.emit(command))
