@@ -35,6 +35,14 @@ def test_a_rung_in_json(roma: Roma, tmp_path: Path) -> None:
     assert rung["equal_least"] < rung["equal"] < rung["equal_most"]
 
 
+def test_a_rung_that_is_given_twice_counts_once(roma: Roma) -> None:
+    rung = ("--rung", "random:random")
+    ran = roma("ladder", "couriers", *rung, *rung, "--games", 2, "--jobs", 1, "--json")
+    assert ran.code == 0, ran.err
+    (found,) = json.loads(ran.out)["rungs"]
+    assert found["pooled"]["games"] == 4
+
+
 def test_a_rung_for_people(roma: Roma) -> None:
     ran = roma("ladder", "couriers", "--rung", "beginner:random", "--games", 1, "--jobs", 1)
     assert ran.code == 0, ran.err

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import play
 import pytest
@@ -24,6 +25,25 @@ except KeyboardInterrupt:
     sys.exit(130)
 """
 SCRIPT = "import sys, play; sys.exit(play.run([sys.executable, *sys.argv[1:]]))"
+INSTALLS = """
+import time
+from pathlib import Path
+
+SOURCES = Path(__file__).parent
+
+
+def too_old(_version):
+    return ""
+
+
+def up_to_date(_folder):
+    return False
+
+
+def make(_folder):
+    print("installs", flush=True)
+    time.sleep(60)
+"""
 HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 """Ctrl-C is heard even where the tests themselves ignore it, in the background of a script."""
 
@@ -55,6 +75,24 @@ def test_a_program_that_ctrl_c_kills_is_told_as_a_shell_tells_it() -> None:
     with started("-c", "import os, signal; signal.signal(2, signal.SIG_DFL); os.kill(os.getpid(), 2)") as script:
         script.communicate(timeout=30)
     assert script.returncode == 130
+
+
+@posix_only
+def test_ctrl_c_while_it_installs_says_nothing_more(tmp_path: Path) -> None:
+    """What is half made is made anew the next time."""
+    script = tmp_path / "packaging"
+    script.mkdir()
+    (script / "play.py").write_text((SOURCES / "packaging" / "play.py").read_text("utf-8"), "utf-8")
+    (script / "environment.py").write_text(INSTALLS, "utf-8")
+    waits = [sys.executable, "-c", f"{HEARS} import runpy; runpy.run_path('play.py', run_name='__main__')"]
+    with subprocess.Popen(
+        waits, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=script, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "installs\n"
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (130, "Setting up, once: this takes a minute ...\n")
 
 
 def test_other_codes_are_passed_back() -> None:

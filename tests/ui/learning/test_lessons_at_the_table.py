@@ -99,6 +99,25 @@ def test_back_takes_the_step_before_again_from_its_position(lesson):
     hasdrubal_takes_the_field(pupil)
 
 
+def test_the_keys_of_a_lesson_are_told_by_its_buttons_and_do_what_they_say(lesson):
+    """Ctrl and the arrows: forward, back, and show me."""
+    pupil: AtTable = lesson(1)
+    bar = pupil.coach.bar
+    assert [button.toolTip() for button in (bar.next, bar.back, bar.show_me)] == [
+        "Key: Ctrl+Right", "Key: Ctrl+Left", "Key: Ctrl+Up"
+    ]  # fmt: skip
+    held = Qt.KeyboardModifier.ControlModifier
+    pupil.key(Qt.Key.Key_Right, held=held)
+    pupil.at_step(1)
+    pupil.key(Qt.Key.Key_Left, held=held)
+    pupil.at_step(0)
+    pupil.key(Qt.Key.Key_Right, held=held)
+    pupil.at_step(1)
+    before = digest(pupil)
+    pupil.key(Qt.Key.Key_Up, held=held)
+    pupil.wait(lambda: digest(pupil) != before)
+
+
 def test_taking_a_march_back_takes_the_lesson_back_too(lesson):
     pupil: AtTable = lesson(1, 1)
     hasdrubal_takes_the_field(pupil)

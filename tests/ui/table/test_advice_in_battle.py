@@ -8,7 +8,10 @@ from PySide6.QtCore import Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.ai.levels import LEVELS
+from roma_desktop.ai.worker import Advised
+from roma_desktop.games.roma_victrix.commands import Attack
 from roma_desktop.ui.table.advice import adviser
+from roma_desktop.ui.table.advice.adviser import found_in
 
 DECLINED = ("Stand and fight.", "Try to withdraw.", "Go behind the walls.")
 
@@ -34,6 +37,17 @@ def test_a_decision_of_a_sheet_is_named_and_made(one) -> None:
     assert any(order in said for order in DECLINED), said
     one.press("Do it", one.question())
     assert one.kind != "WithdrawalOffer"
+
+
+def test_a_button_that_gives_the_order_is_named_as_it_stands(one, monkeypatch) -> None:
+    """The attack is the only order that is left: the adviser names the button, with its chance."""
+    one.march("hannibal", "tarraconensis")
+    (attack,) = (words for words in one.buttons(one.page.bar) if words.startswith("Attack Rome"))
+    found = found_in(one.page.controller.prompt, Attack("rome"))
+    assert found[1] == attack
+    codec = one.record.title.codec
+    one.page.adviser._on_advised(Advised(number=1, command=codec.command(Attack("rome"))))
+    assert f"Choose “{attack}”." in one.words(one.question())
 
 
 def test_the_next_step_of_a_march_is_named(one) -> None:

@@ -18,6 +18,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.setup.new_game import NewGameSheet
 from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
 from roma_desktop.ui.parts.counters import counter_grid
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
@@ -114,6 +115,16 @@ def test_a_change_of_language_reaches_every_list_that_is_open(one):
         one.rest()
         while one.seen(Dialog):
             one.key(KEY.Key_Escape)
+
+
+def test_the_list_of_keys_is_whole_in_japanese(one):
+    one.window.change_settings(replace(one.window.settings, language="ja"))
+    one.rest()
+    one.key(KEY.Key_F1)
+    (sheet,) = one.seen(KeysSheet)
+    words = one.words(sheet)
+    assert "Shift と ← → ↑ ↓" in words
+    assert "Ctrl とマウス" in words
 
 
 def test_a_piece_is_taken_a_few_pixels_beside_it(one):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,11 +12,12 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.layout.boxes import column, rescale
 from roma_desktop.ui.parts.layout.flow import flow
-from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.part import ENTER, Part
 from roma_desktop.ui.parts.surfaces.overlay import Overlay
 from roma_desktop.ui.parts.surfaces.question import VEIL
 from roma_desktop.ui.parts.surfaces.sheet import WORKED_IN, Sheet
+from roma_desktop.ui.soon import Soon
 
 EDGE, SIDE, TOP = 16, 28, 22  # free space around the sheet; its margins
 
@@ -43,6 +44,8 @@ class Dialog(Overlay):
         self._sheet.setLayout(self._box)
         self.setAccessibleName(name)
         self._sheet.show()
+        self._come: QWidget | None = None
+        self._to_sight = Soon(self._show_what_has_come, self, last=True)
         self._tall = 0  # how high the content is in the sheet as it has been laid out
         self.arrange()
         content.installEventFilter(self)
@@ -55,12 +58,14 @@ class Dialog(Overlay):
         self.left.emit()
 
     def bring_into_sight(self, part: QWidget) -> None:
-        """Scroll to a part of the content that has just come: to its top where there is no room for all of it."""
-        for layout in filter(None, (self._box, self._content.layout())):
-            layout.activate()
-        self._scroll.ensureWidgetVisible(part)
-        if part.height() > self._scroll.viewport().height():
-            self._scroll.verticalScrollBar().setValue(part.mapTo(self._content, QPoint()).y())
+        """Scroll to a part of the content that has just come, from its top on, as soon as it has its room."""
+        self._come = part
+        self._to_sight.want()
+
+    def _show_what_has_come(self) -> None:
+        part, self._come = self._come, None
+        if part is not None:
+            bring_into_sight(part, part.rect())
 
     def restyle(self) -> None:
         super().restyle()

@@ -68,6 +68,15 @@ def test_those_at_home_go_back_into_the_pool():
     assert [one.id for one in game.state.captains.values() if one.supreme] == ["aulus"]
 
 
+def test_a_man_is_told_why_he_can_not_take_command_somewhere():
+    """Scenario 1: and where he can."""
+    game = term(HOME, [1, 1], pool=("cato", "decius"), holders=())
+    illegal = game.why_not(Post("gallia"))
+    assert illegal is not None
+    assert str(illegal.reason).endswith("takes command in a province of his post that his side controls.")
+    assert "roma" in str(illegal.instead)
+
+
 def test_those_abroad_may_stay():
     """Scenario 1: so many at most; the new first consul is supreme."""
     rome = HOME + "; aulus/1* at gallia; brutus/1 at gallia"

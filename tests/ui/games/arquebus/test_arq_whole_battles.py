@@ -361,6 +361,7 @@ def test_a_battle_from_its_first_activation_to_its_end(
     assert outcome.rule in ("3.0-e", "16.1-a")
     one.rest()
     assert "the battle" in one.words()
+    assert f"[{outcome.rule}]" in one.words(one.question())
     assert "is over" in one.words()
 
 
