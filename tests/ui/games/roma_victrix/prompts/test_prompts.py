@@ -9,6 +9,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.flow import Decision
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.cards.segment import CardSegment
 from roma_desktop.games.roma_victrix.commands import Activate
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.steps.happenings import Offers
@@ -56,3 +57,12 @@ def test_whoever_would_cross_a_mountain_pass_reads_of_its_toll_before():
     """R-13."""
     assert "1 mountain pass on the way: attrition [R-13]. " in told_of_the_way("narbonensis")
     assert "attrition" not in told_of_the_way("apulia")
+
+
+def test_who_keeps_or_discards_a_card_reads_what_it_is_good_for():
+    """4.2 C4."""
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[CAESAR - 1]), Options())
+    state = replace(state, hands={**state.hands, "caesar": ("piracy",)}, steps=(CardSegment("caesar"),))
+    asked = prompt(state.steps[-1], Asking(state, state.steps[-1].decision(state), TITLE.words(state)))
+    assert "Piracy. While an enemy sails: his fleets lose up to 60 %." in plain(asked.sentence)
+    assert [choice.words for choice in asked.choices] == ["Discard Piracy", "Keep"]
