@@ -11,7 +11,11 @@ import pytest
 from command_line import SOURCES, Ran, Roma
 
 from roma_desktop import app
+from roma_desktop.core.records.reading import open_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games import registry
+from roma_desktop.games.registry import title
 
 
 @pytest.fixture
@@ -62,6 +66,18 @@ def turn_one(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = folder / "begun.roma"
     assert app.main(["play", "1", "--script", str(folder / "script.txt"), "--save", str(file)]) == 0
     return file
+
+
+@pytest.fixture
+def seedless(tmp_path: Path) -> Path:
+    """The record of a game whose seed was lost after its first command; it went on from a new one."""
+    rules = title("roma_victrix")
+    record = Record.begin(tmp_path / "a.roma", rules, rules.load(rules.scenarios()[0]), rules.read_options({}))
+    record.submit(next(iter(record.game.options)))
+    record.close()
+    seed_file(record.file).unlink()
+    open_record(record.file, title).close()
+    return record.file
 
 
 @pytest.fixture

@@ -7,9 +7,6 @@ from pathlib import Path
 import pytest
 from command_line import Roma
 
-from roma_desktop.core.records.reading import open_record
-from roma_desktop.core.records.record import Record
-from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]
@@ -122,20 +119,14 @@ def test_without_files(roma: Roma) -> None:
     assert "required: FILE" in ran.err
 
 
-def test_a_record_whose_seed_was_lost_is_told_about(roma: Roma, tmp_path: Path) -> None:
+def test_a_record_whose_seed_was_lost_is_told_about(roma: Roma, seedless: Path) -> None:
     """Not as a mistake: but never as if all dice had fallen as was sealed."""
-    rules = title("roma_victrix")
-    record = Record.begin(tmp_path / "a.roma", rules, rules.load(SCENARIO), rules.read_options({}))
-    record.submit(next(iter(record.game.options)))
-    record.close()
-    seed_file(record.file).unlink()
-    open_record(record.file, title).close()
-    ran = roma("validate", record.file)
+    ran = roma("validate", seedless)
     assert ran.code == 0
     assert "After command 1 the seed of the dice was lost; they went on from a new one." in ran.out
     assert "can't be checked: their seed was never shown in this record." in ran.out
     assert ran.err == ""
-    assert f"{record.file}: nothing is wrong, 1 doubt" in ran.out
+    assert f"{seedless}: nothing is wrong, 1 doubt" in ran.out
 
 
 def test_an_edited_record_names_the_line(roma: Roma, game: Path, tmp_path: Path) -> None:

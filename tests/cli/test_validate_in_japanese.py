@@ -8,9 +8,6 @@ import pytest
 from command_line import Roma
 
 from roma_desktop.core.message import say
-from roma_desktop.core.records.reading import open_record
-from roma_desktop.core.records.record import Record
-from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]
@@ -37,16 +34,10 @@ def test_dice_that_were_not_shown(roma: Roma, game: Path, monkeypatch: pytest.Mo
     assert ran.out == f"{game}：コマンド3の目は、サイコロの示した目ではありません。\n"
 
 
-def test_a_seed_that_was_lost(roma: Roma, tmp_path: Path) -> None:
-    rules = title("roma_victrix")
-    record = Record.begin(tmp_path / "a.roma", rules, rules.load(SCENARIO), rules.read_options({}))
-    record.submit(next(iter(record.game.options)))
-    record.close()
-    seed_file(record.file).unlink()
-    open_record(record.file, title).close()
-    ran = roma("validate", record.file)
+def test_a_seed_that_was_lost(roma: Roma, seedless: Path) -> None:
+    ran = roma("validate", seedless)
     assert ran.code == 0
     doubt, fine = ran.out.splitlines()
-    assert doubt.startswith(f"{record.file}：")
+    assert doubt.startswith(f"{seedless}：")
     assert "コマンド1の後、サイコロのシードが失われ、新しいシードに変わりました。" in doubt
-    assert fine == f"{record.file}：問題はありません、疑問1件"
+    assert fine == f"{seedless}：問題はありません、疑問1件"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from command_line import Roma
+from full_disk import full_disk
 from PySide6.QtGui import QImage
 
 from roma_desktop.games.registry import title
@@ -43,19 +42,6 @@ def _small_maps(monkeypatch: pytest.MonkeyPatch) -> None:
 def filled(command: tuple[object, ...], game: Path, file: Path | str) -> list[object]:
     """A command with the game that it is about and the file that it writes."""
     return [{"GAME": game, "FILE": file}.get(str(one), one) for one in command]
-
-
-@contextmanager
-def disk_for_files_of(size: int) -> Iterator[None]:
-    """A disk that takes so many bytes of each file."""
-    import resource
-
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @each
@@ -155,7 +141,7 @@ def test_a_disk_that_is_full_leaves_the_older_file(
 ) -> None:
     file = tmp_path / name
     file.write_text("old", "utf-8")
-    with disk_for_files_of(8):
+    with full_disk(8):
         ran = roma(*filled(command, turn_one, file))
     assert (ran.code, ran.err) == (1, f"{name} can't be written: File too large\n")
     assert file.read_text("utf-8") == "old"

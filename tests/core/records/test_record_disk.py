@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import resource
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from full_disk import full_disk
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
 from roma_desktop.core.dice import SeededDice
@@ -28,17 +28,6 @@ SEED = b"always the same"
 
 def begin(file: Path, goal: int = 10_000) -> Record[Any]:
     return Record.begin(file, RACE, Field(goal), Agreed(), dice=SeededDice(SEED))
-
-
-@contextmanager
-def full_disk(room: int = 0) -> Iterator[None]:
-    """No file may grow beyond ``room`` bytes: writing fails in the middle of a line, as on a full disk."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @contextmanager
