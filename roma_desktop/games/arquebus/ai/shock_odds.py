@@ -21,7 +21,7 @@ from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 from roma_desktop.games.arquebus.rules.command import charisma, commander
 from roma_desktop.games.arquebus.rules.die import D10
 from roma_desktop.games.arquebus.rules.facing import aspect
-from roma_desktop.games.arquebus.rules.results.casualties import Result
+from roma_desktop.games.arquebus.rules.results.advancing import TO_ATTACKERS, TO_DEFENDERS
 from roma_desktop.games.arquebus.rules.rough import rough_going
 from roma_desktop.games.arquebus.rules.shock import (
     DISORDERED_ATTACKERS,
@@ -36,17 +36,6 @@ from roma_desktop.games.arquebus.rules.shock import (
 )
 from roma_desktop.games.arquebus.rules.units import ATTACKERS, mounted, sdd
 
-_DEFENDERS: Final[Mapping[Reading, Result]] = {
-    "D": "D",
-    "D_R1": "D_R1",
-    "R1": "R1",
-    "D_R1+CA": "D_R1",
-    "R1+CA": "R1",
-    "RET+CA": "RET",
-    "ELIM+CA": "ELIM",
-    "ELIM": "ELIM",
-}
-_ATTACKERS: Final[Mapping[Reading, Result]] = {"RETA": "RETA", "AD_AR1": "AD_AR1", "AD": "AD"}
 _CONTINUES: Final = 50
 """What a Continued Attack is worth, in points."""
 _PINNED: Final = 50
@@ -179,7 +168,7 @@ def _read(state: State, assault: Assault, drm: int, *, charge: bool) -> Prospect
     inflicted = suffered = bonus = wins = 0
     pinned = _PINNED if state.type_of(defender(state, assault.at).id) not in ATTACKERS else 0
     for reading, faces in _faces(row).items():
-        effect, blow = _DEFENDERS.get(reading), _ATTACKERS.get(reading)
+        effect, blow = TO_DEFENDERS.get(reading), TO_ATTACKERS.get(reading)
         if effect is not None:
             inflicted += faces * sum(harmed(state, one, effect, "shock") for one in theirs)
             wins += faces * (effect != "D")

@@ -16,7 +16,7 @@ from roma_desktop.games.arquebus.rules.movement import terrain_cost
 from roma_desktop.games.arquebus.rules.results.casualties import Hit, Result
 from roma_desktop.games.arquebus.rules.units import mounted, moves_as, ratings
 
-_DEFENDERS: Final[dict[Reading, Result]] = {
+TO_DEFENDERS: Final[dict[Reading, Result]] = {
     "D": "D",
     "D_R1": "D_R1",
     "R1": "R1",
@@ -27,7 +27,7 @@ _DEFENDERS: Final[dict[Reading, Result]] = {
     "ELIM": "ELIM",
 }
 """What each result does to every unit that defends."""
-_ATTACKERS: Final[dict[Reading, Result]] = {"RETA": "RETA", "AD_AR1": "AD_AR1", "AD": "AD"}
+TO_ATTACKERS: Final[dict[Reading, Result]] = {"RETA": "RETA", "AD_AR1": "AD_AR1", "AD": "AD"}
 """What each result does to every unit that attacks."""
 _TOO_WEAK: Final = 2
 """The SDD from which a type doesn't advance [12.4-b]."""
@@ -49,7 +49,7 @@ def hits(state: State, fought: Fought) -> tuple[Hit, ...]:
     """
     found: list[Hit] = []
     for at, result in fought.results.items():
-        effect = _DEFENDERS.get(result)
+        effect = TO_DEFENDERS.get(result)
         if effect is not None:
             found += [Hit(unit.id, effect, fought.attackers) for unit in _fighting(state, at)]
     mine = _combined(fought)
@@ -60,7 +60,7 @@ def hits(state: State, fought: Fought) -> tuple[Hit, ...]:
 
 def _forcing(state: State, fought: Fought, mine: Result) -> tuple[UnitId, ...]:
     """The defenders from whom the attackers retreat: each die is its own attack [14.3-a, R11]."""
-    at_fault = (at for at, result in fought.results.items() if _ATTACKERS.get(result) == mine)
+    at_fault = (at for at, result in fought.results.items() if TO_ATTACKERS.get(result) == mine)
     return tuple(unit.id for at in at_fault for unit in state.units_at(at))
 
 
@@ -74,7 +74,7 @@ def _combined(fought: Fought) -> Result | None:
     """The worst that the attackers take; with a Continued Attack they don't retreat, and keep it though Disordered
     [14.1-b, R19]."""
     order: tuple[Result, ...] = ("AD", "AD_AR1", "RETA")
-    mine = [_ATTACKERS[one] for one in fought.results.values() if one in _ATTACKERS]
+    mine = [TO_ATTACKERS[one] for one in fought.results.values() if one in TO_ATTACKERS]
     if not mine:
         return None
     worst = max(mine, key=order.index)
@@ -138,7 +138,7 @@ def _emptied(state: State, fought: Fought) -> Iterator[HexId]:
         return
     enemy = state.setting.enemy(state.side_of(fought.attackers[0]))
     for at, result in fought.results.items():
-        if result in _DEFENDERS and result != "D" and emptied(state, at, enemy):
+        if result in TO_DEFENDERS and result != "D" and emptied(state, at, enemy):
             yield at
 
 
