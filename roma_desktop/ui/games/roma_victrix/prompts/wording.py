@@ -147,7 +147,7 @@ def _(command: order.Form, state: State) -> Message:
 
 @_wording.register
 def _(command: order.Man, state: State) -> Message:
-    return say("Take {units:count} along", units=tuple(sorted(command.fleets)))
+    return say("Take {n:fleet|fleets} along", n=len(command.fleets))
 
 
 @_wording.register
@@ -162,12 +162,12 @@ def _(command: order.Attack, state: State) -> Message:
 
 @_wording.register
 def _(command: order.Relocate, state: State) -> Message:
-    return say("Bring {units:count} to {place:place}", units=(command.fleet,), place=province_of(command.to))
+    return say("Bring the fleet to {place:place}", place=province_of(command.to))
 
 
 @_wording.register
 def _(command: order.Embark, state: State) -> Message:
-    return say("Board {units:count}", units=tuple(sorted(command.fleets)))
+    return say("Board {n:fleet|fleets}", n=len(command.fleets))
 
 
 @_wording.register
