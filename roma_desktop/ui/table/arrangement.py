@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -202,6 +202,14 @@ class Arrangement:
         if side.isVisible() and not side.folded():
             seen.setRight(side.x())
         return seen
+
+    def aside(self, size: QSize) -> QPoint:
+        """Where something of a size hides least: at the upper right; beside a sheet, or at its foot if that is wide."""
+        room, sheet = self.room, self._page.panels.sheet()
+        if sheet is None:
+            return QPoint(room.right() + 1 - size.width(), room.top())
+        beside = room.left() + size.width() <= sheet.x()
+        return QPoint(room.left(), room.top() if beside else max(room.top(), room.bottom() + 1 - size.height()))
 
     def home(self) -> QRectF:
         """The part of the map the game begins with: where the first player stands."""

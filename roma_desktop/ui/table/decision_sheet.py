@@ -65,7 +65,7 @@ class DecisionSheet(Sheet):
         super().__init__(parent, shadow=WORKED_IN)
         self.words = words
         self._title = Label(role="sheet")
-        self._about = Sentence(lines=2, tone="sepia")
+        self._about = Sentence(lines=3, tone="sepia")
         self._about.link_asked.connect(self.follow)
         self._fold = Button(words.say(say("Fold")), "quiet")
         set_tip(self._fold, words.say(say("Put this sheet away; the table can bring it back")))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from players import Mouse
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.ai.levels import LEVELS
 from roma_desktop.ai.worker import Advised
 from roma_desktop.games.roma_victrix.commands import Attack
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
 from roma_desktop.ui.table.advice import adviser
 from roma_desktop.ui.table.advice.adviser import found_in
 
@@ -37,6 +38,38 @@ def test_a_decision_of_a_sheet_is_named_and_made(one) -> None:
     assert any(order in said for order in DECLINED), said
     one.press("Do it", one.question())
     assert one.kind != "WithdrawalOffer"
+
+
+def place_of_advice(one) -> QRect:
+    """Where the advice is on the page."""
+    return one.question().findChild(Sheet).geometry()
+
+
+def test_advice_stands_beside_the_sheet_that_it_is_about(at_table, monkeypatch) -> None:
+    monkeypatch.setattr(adviser, "ADVISER", LEVELS["captain"])
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES), 2560, 1440)
+    one.march("hannibal", "tarraconensis")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
+    one.comes_to("WithdrawalOffer", "rome")
+    advice(one)
+    assert one.page.panels.sheet() is not None
+    assert not place_of_advice(one).intersects(one.page.panels.sheet().geometry())
+
+
+def test_at_the_foot_of_a_sheet_that_leaves_no_room_its_head_can_be_read(one) -> None:
+    one.march("hannibal", "tarraconensis")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
+    one.comes_to("WithdrawalOffer", "rome")
+    advice(one)
+    asked, sheet = place_of_advice(one), one.page.panels.sheet().geometry()
+    assert asked.intersects(sheet)  # else this would be the test before
+    assert asked.top() > sheet.center().y()
+    assert one.page.arrangement.room.contains(asked)
+
+
+def test_advice_about_the_map_is_at_the_upper_right(one) -> None:
+    advice(one)
+    assert place_of_advice(one).topRight() == one.page.arrangement.room.topRight()
 
 
 def test_a_button_that_gives_the_order_is_named_as_it_stands(one, monkeypatch) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -25,14 +25,16 @@ from roma_desktop.ui.parts.text.words import Words
 
 WIDTH = 520
 VEIL = 110  # alpha of the dark over the rest of the window
-NARROW, BELOW, THIN = 360, 68, 36  # of a question that stands aside: its width, the room above it, its veil
+NARROW, THIN = 360, 36  # of a question that stands aside: its width, its veil
+Spot = Callable[[QSize], QPoint]
+"""Where a question of a size has its upper left corner, in the coordinates of its parent."""
 
 
 class Question(Overlay):
     """A sheet with a title, a sentence, what follows from each way, and buttons with exactly one primary.
 
     Enter takes the primary one, Esc the one that goes back. ``answered`` tells the key of the choice. It may stand
-    aside, at the upper right, where what it speaks of is to be seen in the rest of the window.
+    aside, where what it speaks of is to be seen in the rest of the window.
     """
 
     answered = Signal(str)
@@ -44,7 +46,7 @@ class Question(Overlay):
         self._buttons: list[Button] = []
         self._sheet: Sheet | None = None
         self._scroll: Scroll | None = None
-        self._aside = False
+        self._aside: Spot | None = None
         self._said = Part()
         self._content, self._foot = column(), flow()
 
@@ -55,9 +57,9 @@ class Question(Overlay):
         choices: Sequence[Choice],
         *,
         consequences: Sequence[Rich] = (),
-        aside: bool = False,
+        aside: Spot | None = None,
     ) -> None:
-        """Asks at once; ValueError unless exactly one choice is primary."""
+        """Asks at once, in the middle if it doesn't stand aside; ValueError unless exactly one choice is primary."""
         if sum(choice.primary for choice in choices) != 1:
             raise ValueError("exactly one choice of a question is primary")
         self._choices, self._aside = tuple(choices), aside
@@ -142,7 +144,6 @@ class Question(Overlay):
         self._scroll.setMaximumHeight(wanted)
         height = min(self._content.totalHeightForWidth(width), self.height() - look.px(32))
         x, y = (self.width() - width) // 2, (self.height() - height) * 2 // 5
-        if self._aside:
-            x, y = self.width() - width - look.px(16), min(look.px(BELOW), y)
-        self._sheet.setGeometry(x, y, width, height)
+        at = self._aside(QSize(width, height)) if self._aside else QPoint(x, y)
+        self._sheet.setGeometry(at.x(), at.y(), width, height)
         self.update()

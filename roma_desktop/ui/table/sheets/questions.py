@@ -18,6 +18,7 @@ from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.question import Question
 from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.prompt import Several
 from roma_desktop.ui.table.reading import ReadingSheet
@@ -39,6 +40,7 @@ class QuestionsPort(Protocol):
     view: MapView
     controller: TableController
     saving: Saving
+    arrangement: Arrangement
     way_back: Message
     exits: Mapping[str, Callable[[], object]]
 
@@ -84,9 +86,10 @@ class Questions:
         consequences: Sequence[Rich] = (),
         aside: bool = False,
     ) -> None:
-        """``then`` gets the key of the answer; ``aside``: the map stays in sight, as the question is about it."""
+        """``then`` gets the key of the answer; ``aside``: what the question is about stays in sight."""
         self._then = then
-        self.question.ask(title, sentence, choices, consequences=consequences, aside=aside)
+        spot = self._page.arrangement.aside if aside else None
+        self.question.ask(title, sentence, choices, consequences=consequences, aside=spot)
 
     def tell(self, title: Message, sentence: Message) -> None:
         """A sentence that is only to be read."""

@@ -22,7 +22,7 @@ from roma_desktop.ui.parts.surfaces.tile import Band, Hair
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
-CHIEF = 50
+CHIEF = 46
 """The side of the leader's counter in pixels at 100 %."""
 MOST_NAME = 130
 """How wide his name may get in pixels at 100 %."""
@@ -90,10 +90,10 @@ class Camp(Part):
         self._note.link_asked.connect(self.link_asked)
         self._down = QBoxLayout.Direction.TopToBottom if faces_right else QBoxLayout.Direction.BottomToTop
         self._narrow = False
-        self._beside_strength = row(*_faced([self._about, self._chief, self._led], faces_right), gap=10)
+        self._beside_strength = row(*_faced([self._about, self._chief, self._led], faces_right), gap=8)
         self._beside_strength.setStretchFactor(self._about, 4)
         self._beside_strength.setStretchFactor(self._led, 3)
-        head = row(*_faced([self._strength, self._beside_strength], faces_right), gap=10)
+        head = row(*_faced([self._strength, self._beside_strength], faces_right), gap=8)
         head.setStretchFactor(self._beside_strength, 1)
         self.setLayout(column(band, head, Hair(), self.grid, self._beside, self._note, None, gap=6))
         self._tint()

@@ -111,7 +111,7 @@ class Foot(Part):
         self.setVisible(bool(self._tiles))
 
     def _block(self, block: Block) -> Tile:
-        lines = [linked(spoken(self._words, line), "note", lines=2) for line in block.lines]
+        lines = [linked(spoken(self._words, line), "note", lines=3) for line in block.lines]
         title = spoken(self._words, block.title, rule=block.rule)
         return self._tile(title, lines, edge="red" if block.strong else "hair")
 
