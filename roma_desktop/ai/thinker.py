@@ -60,11 +60,13 @@ class Advice(msgspec.Struct, frozen=True):
     """What somebody is advised to do, and the reason; None for it where nothing new can be begun.
 
     ``second`` is the second best with what it is worth less, in thousandths of a game; None where there is none.
+    ``intent`` is what the advice goes on with once this is done.
     """
 
     command: Command
     reason: Reason | None = None
     second: tuple[Candidate, int] | None = None
+    intent: Intent | None = None
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,16 +121,21 @@ class Thinker(Generic[S]):
         chosen = others or best.candidate.who
         return Thought(best.candidate.command, best.candidate.intent, self._reason(best, others) if chosen else None)
 
-    def advise(self, seen: S, tell: Tell | None = None) -> Advice:
-        """What he would do at his best, for somebody who sees the same; and the second best."""
+    def advise(self, seen: S, intent: Intent | None = None, tell: Tell | None = None) -> Advice:
+        """What he would do at his best, for somebody who sees the same; and the second best.
+
+        ``intent`` is that of his last advice, if it was taken.
+        """
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
-            usual = self._legal(seen, world, side, None)
-            return Advice(self._compared(seen, usual, self._other_answers(seen, world, side, usual), side, seed, None))
+            usual = self._legal(seen, world, side, intent)
+            answers = self._other_answers(seen, world, side, usual)
+            command = self._compared(seen, usual, answers, side, seed, intent)
+            return Advice(command, intent=self._still_meant(world, command, intent))
         best, *others = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
         second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
-        return Advice(best.candidate.command, self._reason(best, others), second)
+        return Advice(best.candidate.command, self._reason(best, others), second, best.candidate.intent)
 
     def compare(self, seen: S, command: Command, place: str, tell: Tell | None = None) -> Comparison:
         """What a person begins with a command and means to lead to a place, beside the best; the mind must ``open``.
@@ -183,8 +190,12 @@ class Thinker(Generic[S]):
     def _going_on(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Thought:
         """What he does where nothing new may be begun, and what he still means to do afterwards."""
         command = self._answer(seen, world, side, seed, intent)
+        return Thought(command, self._still_meant(world, command, intent))
+
+    def _still_meant(self, world: S, command: Command, intent: Intent | None) -> Intent | None:
+        """What he means to go on with once he has given a command for the sake of an intent."""
         mind: object = self._mind
-        return Thought(command, mind.after(world, command, intent) if isinstance(mind, Remembering) else intent)
+        return mind.after(world, command, intent) if isinstance(mind, Remembering) else intent
 
     def _answer(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Command:
         """What the script does, unless another answer comes off better by more than chance would have it.

@@ -14,6 +14,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from roma_desktop.ai.levels import ADVISER
 from roma_desktop.ai.seating import Computer, computer_of
@@ -41,7 +42,8 @@ class Setting(msgspec.Struct, frozen=True, tag=True):
 class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """What does this player do in this position? ``word`` is the player's (``seating``), or the name of the adviser.
 
-    Answered with ``Answer``. ``position`` is what the side that must decide sees; ``intent`` that of its last thought.
+    Answered with ``Answer``. ``position`` is what the side that must decide sees; ``intent`` that of its last thought,
+    or of the advice that was taken last.
     ``advise``: a person is to decide, and would like to know what this player would do at his best; answered with
     ``Advised``. ``given``: a person has begun with this command, or would like to, and goes to ``place`` with it;
     answered with ``Compared``.
@@ -77,11 +79,13 @@ class Answer(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """The advice for a question: the command and its reason; the goal, the chance and the command of the second best.
 
-    ``less`` is what the second best is worth less, in thousandths of a game.
+    ``less`` is what the second best is worth less, in thousandths of a game. ``intent`` goes with the next question for
+    advice, if this one was taken.
     """
 
     number: int
     command: dict[str, Any]
+    intent: dict[str, Any] | None = None
     reason: Reason | None = None
     second: Message | None = None
     chance: int | None = None
@@ -167,7 +171,7 @@ class Desk:
             command = self._title.codec.read_command(asked.given)
             return _compared(self._title, asked.number, thinker.compare(seen, command, asked.place, tell))
         if asked.advise:
-            return _advised(self._title, asked.number, thinker.advise(seen, tell))
+            return _advised(self._title, asked.number, thinker.advise(seen, self._intent(asked.intent), tell))
         thought = thinker.consider(seen, self._intent(asked.intent), tell)
         return _answer(self._title, asked.number, thought)
 
@@ -177,19 +181,22 @@ class Desk:
 
 
 def _answer(title: Title[Any], number: int, thought: Thought) -> Answer:
-    intent = None if thought.intent is None else msgspec.to_builtins(thought.intent)
-    return Answer(number=number, command=title.codec.command(thought.command), intent=intent, reason=thought.reason)
+    command, intent = title.codec.command(thought.command), _data(thought.intent)
+    return Answer(number=number, command=command, intent=intent, reason=thought.reason)
+
+
+def _data(intent: Intent | None) -> dict[str, Any] | None:
+    return None if intent is None else msgspec.to_builtins(intent)
 
 
 def _advised(title: Title[Any], number: int, advice: Advice) -> Advised:
-    command = title.codec.command(advice.command)
+    command, intent = title.codec.command(advice.command), _data(advice.intent)
+    first = Advised(number=number, command=command, intent=intent, reason=advice.reason)
     if advice.second is None:
-        return Advised(number=number, command=command, reason=advice.reason)
+        return first
     second, less = advice.second
-    return Advised(
-        number=number, command=command, reason=advice.reason, second=second.goal, chance=second.chance,
-        other=title.codec.command(second.command), less=less,
-    )  # fmt: skip
+    other = title.codec.command(second.command)
+    return replace(first, second=second.goal, chance=second.chance, other=other, less=less)
 
 
 def _compared(title: Title[Any], number: int, found: Comparison) -> Compared:

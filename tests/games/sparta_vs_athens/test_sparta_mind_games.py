@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from roma_desktop.ai.levels import CAPTAIN
+from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Options, carry_out, decision, run
 from roma_desktop.core.mind import Intent, Temper, worth
@@ -121,3 +123,29 @@ def test_what_both_sides_value_is_opposite_but_for_money() -> None:
             ours, theirs = (MIND.judge(state, side, Temper.STEADY) for side in SIDES)
             assert all(abs(ours[name] + theirs[name]) <= 1 for name in ours if name not in money)
             assert ours["treasury"] == -theirs["foe's treasury"]
+
+
+def returns(goes_on: bool) -> int:
+    """Operations in which somebody who only ever follows advice comes back to a locale that he has just left."""
+    state, dice = start(1, "advice")
+    adviser = Thinker(TITLE, MIND, CAPTAIN, seed="advice")
+    intents: dict[str, Intent | None] = {}
+    path: list[str] = []
+    found = 0
+    for _ in range(MOST):
+        asked = decision(state)
+        assert asked is not None
+        if MIND.opens(state):
+            found += any(one == other for one, other in zip(path, path[2:], strict=False))
+            path = []
+        advice = adviser.advise(state.seen_by(asked.actor), intents.get(asked.actor) if goes_on else None)
+        intents[asked.actor] = advice.intent
+        path += [advice.command.to] if hasattr(advice.command, "to") else []
+        state, _ = carry_out(state, advice.command, dice)
+    return found
+
+
+def test_advice_leads_to_its_goal_and_not_to_and_fro() -> None:
+    """Without knowing what it has begun it would wander."""
+    assert returns(goes_on=False) > 3
+    assert returns(goes_on=True) == 0

@@ -22,6 +22,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import say
+from roma_desktop.core.mind import Mind
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.background import BackgroundTasks
@@ -39,6 +40,16 @@ class Doubt:
     side: str
     command: Command
     place: str
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """Advice that a side was given at a moment: ``meant`` is what it followed from, ``intent`` what goes on with it."""
+
+    asked: Moment[Any]
+    meant: dict[str, Any] | None
+    command: Command
+    intent: dict[str, Any] | None
 
 
 class Computers(QObject):
@@ -61,6 +72,7 @@ class Computers(QObject):
         self._thinking: Thinking | None = None
         self._tasks = BackgroundTasks(self)
         self._intents: dict[str, dict[str, Any] | None] = {}
+        self._counsels: dict[str, Counsel] = {}
         self._asked: Moment[Any] | None = None
         self._word = ""
         self._number = 0
@@ -87,6 +99,12 @@ class Computers(QObject):
         """How long they have been thinking about this decision."""
         return time.monotonic() - self._began if self.thinking else 0.0
 
+    @property
+    def _mind(self) -> Mind[Any] | None:
+        """The mind of the game; None where it has none."""
+        mind: Mind[Any] | None = registry.mind(self._record.header.game)
+        return mind
+
     def _report(self) -> None:
         self.progressed.emit(self.progress)
 
@@ -96,7 +114,7 @@ class Computers(QObject):
         A player of chance, or one whom this program doesn't know, decides at once.
         """
         self.reason = None
-        if computer_of(word) is None or registry.mind(self._record.header.game) is None:
+        if computer_of(word) is None or self._mind is None:
             return self.by_chance()
         if not self.thinking:
             self._began = time.monotonic()
@@ -108,7 +126,7 @@ class Computers(QObject):
 
         What was asked before is given up. False where nobody can say: the game has no players who think, or is over.
         """
-        if registry.mind(self._record.header.game) is None or self._record.game.decision is None:
+        if self._mind is None or self._record.game.decision is None:
             return False
         self._stop()
         self._began = time.monotonic()
@@ -120,7 +138,7 @@ class Computers(QObject):
 
         What was asked before is given up.
         """
-        if registry.mind(self._record.header.game) is None:
+        if self._mind is None:
             return False
         self._stop()
         self._began, self._done, self._advises = time.monotonic(), (0, 1), True
@@ -169,15 +187,32 @@ class Computers(QObject):
         asked = game.decision
         assert asked is not None
         self._asked, self._word, self._done, self._advises = game.now, word, (0, 1), advise
-        seen, intent = game.state.seen_by(asked.actor), self._intents.get(asked.actor)
+        seen = game.state.seen_by(asked.actor)
+        intent = self._advised(asked.actor) if advise else self._intents.get(asked.actor)
         question = replace(self._question(word, seen, asked.actor), intent=intent, advise=advise)
         thinking = self._process()
         self._tasks.run(
             lambda: thinking.answer(question, self._on_progress),
-            lambda answer: self._on_answer(answer, asked.actor),
+            lambda answer: self._on_answer(answer, asked.actor, intent),
             self._on_trouble,
         )
         self._clock.start()
+
+    def _advised(self, side: str) -> dict[str, Any] | None:
+        """What is still meant by the last advice to a side: None once the side has begun something of its own."""
+        last, moment, mind = self._counsels.get(side), self._record.game.now, self._mind
+        if last is None or mind is None:
+            return None
+        while moment is not last.asked:
+            if moment.before is None:
+                return None  # the advice was given in a line that was taken back
+            if moment.actor == side:
+                if moment.before is last.asked and moment.command == last.command:
+                    return last.intent
+                if mind.opens(moment.origin):
+                    return None
+            moment = moment.before
+        return last.meant
 
     def _question(self, word: str, seen: Any, side: str, *, given: Command | None = None, place: str = "") -> Question:
         codec = self._record.title.codec
@@ -211,11 +246,13 @@ class Computers(QObject):
         """Called on the thread that waits: only noted here."""
         self._done = (done, of)
 
-    def _on_answer(self, answer: Answer | Advised, side: str) -> None:
+    def _on_answer(self, answer: Answer | Advised, side: str, intent: dict[str, Any] | None) -> None:
         asked = self._told()
-        if asked is not self._record.game.now:
+        if asked is None or asked is not self._record.game.now:
             return  # something was ordered or taken back meanwhile
         if isinstance(answer, Advised):
+            command = self._record.title.codec.read_command(answer.command)
+            self._counsels[side] = Counsel(asked, intent, command, answer.intent)
             self.advised.emit(answer)
             return
         self._intents[side] = answer.intent
