@@ -18,7 +18,7 @@ from roma_desktop.ai.keyed_dice import KeyedDice
 from roma_desktop.ai.levels import Level
 from roma_desktop.core.flow import Position
 from roma_desktop.core.game import carry_out, decision
-from roma_desktop.core.mind import Candidate, Mind, Temper, Terms, worth
+from roma_desktop.core.mind import Candidate, Mind, Temper, Terms, still_meant, worth
 
 S = TypeVar("S", bound=Position)
 
@@ -168,12 +168,15 @@ class Search(Generic[S]):
         dice = KeyedDice(f"{self.seed} {number}")
         world = worlds[number % len(worlds)]
         state, _ = carry_out(world, one.candidate.command, dice)
+        meant = one.candidate.intent
         for _ in range(LONGEST):
             asked = decision(state)
             if asked is None or self._far_enough(world, state):
                 return self.mind.judge(state, self.side, self.temper)
-            intent = one.candidate.intent if asked.actor == self.side else None
-            state, _ = carry_out(state, self.mind.script(state, asked.actor, intent), dice)
+            command = self.mind.script(state, asked.actor, meant if asked.actor == self.side else None)
+            if asked.actor == self.side:
+                meant = still_meant(self.mind, state, command, meant)
+            state, _ = carry_out(state, command, dice)
         raise AssertionError(f"the script goes round in circles after {one.candidate.command!r}")
 
     def _far_enough(self, begun: S, state: S) -> bool:

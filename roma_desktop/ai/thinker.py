@@ -15,7 +15,7 @@ from roma_desktop.ai.search import Search, Tell, Weighed
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, decision
 from roma_desktop.core.message import Message
-from roma_desktop.core.mind import PLAIN, Answering, Candidate, Intent, Mind, Remembering, Temper
+from roma_desktop.core.mind import PLAIN, Answering, Candidate, Intent, Mind, Temper, still_meant
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -131,7 +131,7 @@ class Thinker(Generic[S]):
             usual = self._legal(seen, world, side, intent)
             answers = self._other_answers(seen, world, side, usual)
             command = self._compared(seen, usual, answers, side, seed, intent)
-            return Advice(command, intent=self._still_meant(world, command, intent))
+            return Advice(command, intent=still_meant(self._mind, world, command, intent))
         best, *others = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
         second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
@@ -190,12 +190,7 @@ class Thinker(Generic[S]):
     def _going_on(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Thought:
         """What he does where nothing new may be begun, and what he still means to do afterwards."""
         command = self._answer(seen, world, side, seed, intent)
-        return Thought(command, self._still_meant(world, command, intent))
-
-    def _still_meant(self, world: S, command: Command, intent: Intent | None) -> Intent | None:
-        """What he means to go on with once he has given a command for the sake of an intent."""
-        mind: object = self._mind
-        return mind.after(world, command, intent) if isinstance(mind, Remembering) else intent
+        return Thought(command, still_meant(self._mind, world, command, intent))
 
     def _answer(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Command:
         """What the script does, unless another answer comes off better by more than chance would have it.

@@ -136,6 +136,11 @@ class Remembering(Protocol):
         """The intent that goes on once the script's command has been given."""
 
 
+def still_meant(mind: object, state: Any, command: Command, intent: Intent | None) -> Intent | None:
+    """What a side goes on with once a command is given in a position for the sake of an intent."""
+    return mind.after(state, command, intent) if isinstance(mind, Remembering) else intent
+
+
 @runtime_checkable
 class Answering(Protocol):
     """A mind in whose game it pays to think through answers too: decisions in which nothing new may be begun."""

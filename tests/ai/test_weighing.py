@@ -6,13 +6,15 @@ import random
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
-from toys.couriers.ai.mind import MIND
+from toys.couriers.ai.mind import MIND, Carry
 from toys.couriers.title import TITLE, State
 
 from roma_desktop.ai.levels import CONSUL, IMPERATOR, LEVELS
 from roma_desktop.ai.search import AT_ONCE, SOON, Search, Weighed
 from roma_desktop.ai.thinker import Thinker
-from roma_desktop.core.mind import Candidate, Temper
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
+from roma_desktop.core.mind import Candidate, Intent, Temper
 from tests.ai.courier_play import begun
 
 
@@ -84,3 +86,30 @@ def test_the_search_ends_as_soon_as_one_is_surely_ahead() -> None:
     assert clear[0].candidate.command == last.command
     assert clear[0].rollouts >= SOON
     assert sum(one.rollouts for one in clear) < close / 2
+
+
+class Noting(type(MIND)):
+    """Its intents change with each command that is given for their sake; nobody gets anywhere."""
+
+    def __init__(self) -> None:
+        self.followed: list[str] = []
+
+    def script(self, state: State, side: str, intent: Intent | None) -> Command:
+        if side == "blue":
+            assert isinstance(intent, Carry)
+            self.followed.append(intent.to)
+        return min(Options(state), key=lambda move: self._merit(state, side, move))
+
+    def after(self, state: State, command: Command, intent: Intent | None) -> Intent | None:
+        assert isinstance(intent, Carry)
+        return replace(intent, to="noted")
+
+
+def test_what_a_side_still_means_is_known_in_its_continuations_too() -> None:
+    """It gives a command after the candidate's, and another after that, in each of two continuations."""
+    mind, level = Noting(), replace(IMPERATOR, rollouts=2, replies=2)
+    state = begun()
+    candidates = [one for one in mind.candidates(state, "blue", Temper.STEADY) if "2" in one.command.courier][:1]
+    Search(mind, "blue", Temper.STEADY, level, "noting").weigh(state, [*candidates, *candidates])
+    meant = candidates[0].intent.to
+    assert mind.followed == [meant, "noted", meant, "noted"]

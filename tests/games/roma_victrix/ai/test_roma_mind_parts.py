@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from test_roma_mind_games import played, start
 
+from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import carry_out, decision
 from roma_desktop.core.mind import Temper, worth
 from roma_desktop.games.roma_victrix.ai.deciding import routes
@@ -23,6 +24,7 @@ from roma_desktop.games.roma_victrix.rules.control import enemies
 from roma_desktop.games.roma_victrix.rules.reach import reach
 from roma_desktop.games.roma_victrix.rules.victory import held_provinces
 from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.march_orders import allowed
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 
@@ -122,6 +124,27 @@ def test_a_siege_that_is_given_up_is_remembered() -> None:
             assert after(state, Move("apulia"), intent) == intent
             return
     raise AssertionError("nobody marches")
+
+
+def test_who_leaves_the_place_that_he_has_reached_does_not_go_back_for_its_sake() -> None:
+    for state in played(4, "siege", 1.0):
+        step = state.steps[-1]
+        if not isinstance(step, March) or step.afloat or step.blocked or step.op < 3 or step.foes(state):
+            continue
+        here, side = step.here(state), step.side(state)
+        for to in state.world.marches[here]:
+            if allowed(Move(to), step, state) and to not in state.incognita:
+                reached = Undertaking(state.turn, step.leader, "approach", here)
+                gone, _ = carry_out(state, Move(to), SeededDice(b"to"))
+                if not isinstance(gone.steps[-1], March) or MIND.script(gone, side, reached) != Move(here):
+                    continue
+                assert after(state, Move(to), replace(reached, leader="nobody")) == replace(reached, leader="nobody")
+                assert after(gone, Move(here), reached) == reached
+                left = after(state, Move(to), reached)
+                assert left == replace(reached, reached=True)
+                assert MIND.script(gone, side, left) == MIND.script(gone, side, None)
+                return
+    raise AssertionError("nobody would go back")
 
 
 def test_nobody_walks_into_an_army_that_beats_him() -> None:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
 from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind
-from roma_desktop.games.roma_victrix.commands import Besiege
+from roma_desktop.games.roma_victrix.commands import Besiege, Embark, Move
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching
+
+LEAVES: Final = (Move, Embark)
+"""What a leader leaves a place by."""
 
 
 class Undertaking(Intent, frozen=True):
     """A leader and what he goes for this turn: ``force`` is the CSP that he takes with him, 0 for all he may.
 
     ``stormed`` are the OP that he had when he last began a round of siege: if he has them still, too many were inside
-    [10.41.3A].
+    [10.41.3A]. ``reached``: he was there and has gone on to something better.
     """
 
     turn: int
@@ -28,6 +33,7 @@ class Undertaking(Intent, frozen=True):
     force: int = 0
     by_sea: bool = False
     stormed: int = 0
+    reached: bool = False
 
 
 class Rest(Intent, frozen=True):
@@ -37,8 +43,12 @@ class Rest(Intent, frozen=True):
 
 
 def after(state: State, command: Command, intent: Intent | None) -> Intent | None:
-    """What is still meant once a command is given: who besieges notes it."""
+    """What is still meant once a command is given: sieges are noted, and that he leaves the place he had reached."""
     march = marching(state)
-    if isinstance(command, Besiege) and march is not None and isinstance(intent, Undertaking):
+    if march is None or not isinstance(intent, Undertaking):
+        return intent
+    if isinstance(command, Besiege):
         return replace(intent, stormed=march.op)
+    if isinstance(command, LEAVES) and march.leader == intent.leader and march.here(state) == intent.place:
+        return replace(intent, reached=True)
     return intent

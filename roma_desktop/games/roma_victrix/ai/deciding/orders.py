@@ -164,7 +164,7 @@ def _onward(
 
 def _pending(stake: Stakes, step: March, meant: Undertaking) -> bool:
     """Whether what was meant is still to be done."""
-    if step.here(stake.state) == meant.place:
+    if meant.reached or step.here(stake.state) == meant.place:
         return False
     ours = stake.view.owner.get(meant.place) == stake.side
     return not ours or meant.kind in ("join", "garrison", "approach", "relieve")
