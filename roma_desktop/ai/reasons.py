@@ -13,7 +13,7 @@ def told(reason: Reason, mind: Mind[Any], side: str) -> Message:
     """What a side plans in one sentence: the goal and its chance, the best other plan, and the terms that decided."""
     goal = reason.goal
     if reason.chance is not None:
-        goal = say("{goal} ({n} %)", goal=goal, n=reason.chance)
+        goal = say("{goal} (about {n} %)", goal=goal, n=reason.chance)
     if reason.rival is None:
         return say("{side:power}: {goal}, because nothing else comes to mind.", side=side, goal=goal)
     terms = tuple(mind.term(name) for name, _ in reason.terms[: reason.deciding])

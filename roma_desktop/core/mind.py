@@ -47,8 +47,8 @@ class Candidate(msgspec.Struct, frozen=True):
 
     ``goal`` says it in words that follow a name and a colon ("takes {place:place} by force"). ``merit`` is how good it
     looks before anybody has thought ahead, in the units of ``Mind.judge``; it may be as rough as it is quick.
-    ``chance`` is that of success in percent, exact, where there is one to tell. ``who`` is the piece or body of troops
-    that acts, by its id; "" where the side itself does something, such as ending its turn.
+    ``chance`` is that of success in percent, roughly, where there is one to tell. ``who`` is the piece or body of
+    troops that acts, by its id; "" where the side itself does something, such as ending its turn.
     """
 
     command: Command

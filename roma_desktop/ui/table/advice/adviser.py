@@ -120,7 +120,7 @@ def _best(advised: Advised, side: str, place: str, words: Message | None) -> Mes
     """The advice for a side in a sentence."""
     reason = advised.reason
     if reason is not None and reason.chance is not None:
-        return say("{side:power}: {goal} ({n} %).", side=side, goal=reason.goal, n=reason.chance)
+        return say("{side:power}: {goal} (about {n} %).", side=side, goal=reason.goal, n=reason.chance)
     if reason is not None:
         return say("{side:power}: {goal}.", side=side, goal=reason.goal)
     if words is not None:
@@ -146,7 +146,7 @@ def _more(advised: Advised, mind: Any) -> Iterator[Message]:
     if advised.second is not None:
         second = advised.second
         if advised.chance is not None:
-            second = say("{goal} ({n} %)", goal=second, n=advised.chance)
+            second = say("{goal} (about {n} %)", goal=second, n=advised.chance)
         yield say("Second best: {goal}.", goal=second)
         if advised.less:
             yield say("Out of a thousand games it wins about {n} fewer.", n=advised.less)

@@ -112,4 +112,5 @@ class Assaults:
         if field.csp and cost:
             before = fight(self.troop, field)
             value = value * before.wins + self._exchange(place, field, before.theirs, before.own, 1.0)
+            chance *= before.wins
         return Operation("besiege", place, road, value - self.march * (road.cost + 2), chance, 0, by_sea)
