@@ -9,7 +9,8 @@ from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.ai.levels import LEVELS
 from roma_desktop.ai.worker import Advised
-from roma_desktop.games.roma_victrix.commands import Attack
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.commands import Attack, Move
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
 from roma_desktop.ui.table.advice import adviser
 from roma_desktop.ui.table.advice.adviser import found_in
@@ -87,3 +88,13 @@ def test_the_next_step_of_a_march_is_named(one) -> None:
     said = advice(one)
     assert "little to choose" not in said
     assert any(words in said for words in ("Go to ", "Choose “", "Take ", "Let him stay")), said
+
+
+def test_a_step_of_a_plan_says_what_the_plan_is_for(one) -> None:
+    assert "Part of the plan" not in advice(one)
+    one.press("I decide myself", one.question())
+    goal = say("takes {place:place}", place="sicilia")
+    codec = one.record.title.codec
+    step = Advised(number=1, command=codec.command(Move("tarraconensis")))
+    one.page.adviser._on_advised(step, goal)
+    assert "Part of the plan: takes Sicilia." in one.words(one.question())

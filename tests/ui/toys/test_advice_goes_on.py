@@ -8,6 +8,7 @@ import pytest
 
 from roma_desktop.ai.worker import Advised, Question, Thinking
 from roma_desktop.core.game import Policy
+from roma_desktop.core.message import Message
 
 
 @pytest.fixture
@@ -29,12 +30,16 @@ def at(sit_down):
     return sit_down("couriers", faces=(6,) * 12, red="human", blue="human", taking_back=Policy.STUDY)
 
 
-def advised(at, qtbot) -> Advised:
-    """What the adviser says to the side that must decide."""
+def told(at, qtbot) -> tuple[Advised, Message | None]:
+    """What the adviser says to the side that must decide, and the plan that he goes on with."""
     adviser = at.page.controller.computers.adviser
-    with qtbot.waitSignal(adviser.advised, timeout=20_000) as told:
+    with qtbot.waitSignal(adviser.advised, timeout=20_000) as heard:
         assert adviser.advise("captain")
-    return told.args[0]
+    return tuple(heard.args)
+
+
+def advised(at, qtbot) -> Advised:
+    return told(at, qtbot)[0]
 
 
 def do(at, data: dict[str, Any]) -> None:
@@ -54,8 +59,9 @@ def test_advice_that_was_taken_goes_on(at, qtbot, asked) -> None:
     assert first.intent is not None
     do(at, first.command)
     do_other(at)  # what the other side does in between changes nothing
-    advised(at, qtbot)
+    _, goal = told(at, qtbot)
     assert [one.intent for one in asked] == [None, first.intent]
+    assert goal == first.reason.goal
 
 
 def test_asked_twice_it_follows_from_the_same(at, qtbot, asked) -> None:
@@ -71,6 +77,7 @@ def test_who_begins_something_else_is_advised_anew(at, qtbot, asked) -> None:
     do_other(at)
     advised(at, qtbot)
     assert [one.intent for one in asked] == [None, None]
+    assert told(at, qtbot)[1] is None
 
 
 def test_advice_in_a_line_that_was_taken_back_is_forgotten(at, qtbot, asked) -> None:

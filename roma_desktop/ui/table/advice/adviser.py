@@ -66,7 +66,7 @@ class Adviser(QObject):
         elif controller.computers.advise(ADVISER.name):
             self._page.tell_toast(THINKING)
 
-    def _on_advised(self, advised: Advised) -> None:
+    def _on_advised(self, advised: Advised, goal: Message | None = None) -> None:
         controller, words = self._page.controller, self._page.controller.words
         if controller.prompt is None:
             return
@@ -77,7 +77,7 @@ class Adviser(QObject):
         other = None if advised.other is None else codec.read_command(advised.other)
         self.marks.show(side, list(_counsels(advised, self._command, other, place)))
         sentence = self._rich(_best(advised, side, place, words_of_it))
-        more = [self._rich(one) for one in _more(advised, registry.mind(controller.record.header.game))]
+        more = [self._rich(one) for one in _more(advised, goal, registry.mind(controller.record.header.game))]
         choices = (
             Choice("stay", words.say(say("I decide myself")), back=True),
             Choice("do", words.say(say("Do it")), primary=True),
@@ -138,9 +138,11 @@ def _counsels(advised: Advised, command: Command, other: Command | None, place: 
         yield Counsel(advised.second, other, say("Second best"))
 
 
-def _more(advised: Advised, mind: Any) -> Iterator[Message]:
-    """What there is to say besides: what speaks for it, the second best, and how many plans were weighed."""
+def _more(advised: Advised, goal: Message | None, mind: Any) -> Iterator[Message]:
+    """What there is to say besides: the plan it is part of, what speaks for it, the second best, what was weighed."""
     reason = advised.reason
+    if reason is None and goal is not None:
+        yield say("Part of the plan: {goal}.", goal=goal)
     if reason is not None and reason.terms:
         yield say("What speaks for it: {terms}.", terms=tuple(mind.term(name) for name, _ in reason.terms[:NAMED]))
     if advised.second is not None:

@@ -26,6 +26,7 @@ from roma_desktop.core.mind import Mind
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.background import BackgroundTasks
+from roma_desktop.ui.table.opponents.counsels import Counsels, Plan
 
 LOOK = 120  # milliseconds between two looks at how far they have come
 HURRIED = "beginner"
@@ -42,25 +43,16 @@ class Doubt:
     place: str
 
 
-@dataclass(frozen=True)
-class Counsel:
-    """Advice that a side was given at a moment: ``meant`` is what it followed from, ``intent`` what goes on with it."""
-
-    asked: Moment[Any]
-    meant: dict[str, Any] | None
-    command: Command
-    intent: dict[str, Any] | None
-
-
 class Computers(QObject):
     """``decided`` has the command for the position it was asked in; ``progressed`` the share of the thinking done, in
-    percent; ``advised`` the advice for a person (``Advised``), ``compared`` what was found out about his doubts (a list
-    of ``Doubt`` and ``Compared``); ``failed`` an error that the player must be told: where a computer player was to
-    decide, the command that follows is one by chance.
+    percent; ``advised`` the advice for a person (``Advised``) and the goal of the plan that it goes on with, None where
+    it begins something; ``compared`` what was found out about his doubts (a list of ``Doubt`` and ``Compared``);
+    ``failed`` an error that the player must be told: where a computer player was to decide, the command that follows is
+    one by chance.
     """
 
     decided = Signal(object)
-    advised = Signal(object)
+    advised = Signal(object, object)
     compared = Signal(object)
     progressed = Signal(int)
     failed = Signal(object)
@@ -72,7 +64,7 @@ class Computers(QObject):
         self._thinking: Thinking | None = None
         self._tasks = BackgroundTasks(self)
         self._intents: dict[str, dict[str, Any] | None] = {}
-        self._counsels: dict[str, Counsel] = {}
+        self._counsels = Counsels(record)
         self._asked: Moment[Any] | None = None
         self._word = ""
         self._number = 0
@@ -188,31 +180,16 @@ class Computers(QObject):
         assert asked is not None
         self._asked, self._word, self._done, self._advises = game.now, word, (0, 1), advise
         seen = game.state.seen_by(asked.actor)
-        intent = self._advised(asked.actor) if advise else self._intents.get(asked.actor)
+        plan = self._counsels.plan(asked.actor)
+        intent = plan.intent if advise else self._intents.get(asked.actor)
         question = replace(self._question(word, seen, asked.actor), intent=intent, advise=advise)
         thinking = self._process()
         self._tasks.run(
             lambda: thinking.answer(question, self._on_progress),
-            lambda answer: self._on_answer(answer, asked.actor, intent),
+            lambda answer: self._on_answer(answer, asked.actor, plan),
             self._on_trouble,
         )
         self._clock.start()
-
-    def _advised(self, side: str) -> dict[str, Any] | None:
-        """What is still meant by the last advice to a side: None once the side has begun something of its own."""
-        last, moment, mind = self._counsels.get(side), self._record.game.now, self._mind
-        if last is None or mind is None:
-            return None
-        while moment is not last.asked:
-            if moment.before is None:
-                return None  # the advice was given in a line that was taken back
-            if moment.actor == side:
-                if moment.before is last.asked and moment.command == last.command:
-                    return last.intent
-                if mind.opens(moment.origin):
-                    return None
-            moment = moment.before
-        return last.meant
 
     def _question(self, word: str, seen: Any, side: str, *, given: Command | None = None, place: str = "") -> Question:
         codec = self._record.title.codec
@@ -246,14 +223,13 @@ class Computers(QObject):
         """Called on the thread that waits: only noted here."""
         self._done = (done, of)
 
-    def _on_answer(self, answer: Answer | Advised, side: str, intent: dict[str, Any] | None) -> None:
+    def _on_answer(self, answer: Answer | Advised, side: str, plan: Plan) -> None:
         asked = self._told()
         if asked is None or asked is not self._record.game.now:
             return  # something was ordered or taken back meanwhile
         if isinstance(answer, Advised):
-            command = self._record.title.codec.read_command(answer.command)
-            self._counsels[side] = Counsel(asked, intent, command, answer.intent)
-            self.advised.emit(answer)
+            self._counsels.note(side, asked, plan, answer)
+            self.advised.emit(answer, plan.goal)
             return
         self._intents[side] = answer.intent
         self.reason = answer.reason
