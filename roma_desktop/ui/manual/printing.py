@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 
 from roma_desktop.ui.manual.breaks import joined
+from roma_desktop.ui.manual.columns import share_out
 from roma_desktop.ui.rules.printing import Ink, dress_table
 from roma_desktop.ui.theme import Role, Theme
 
@@ -105,6 +106,7 @@ def _dress_table(table: QTextTable, ink: Ink, look: Theme) -> None:
     shape.setTopMargin(look.px(TABLE))
     shape.setBottomMargin(look.px(BELOW + 5))
     table.setFormat(shape)
+    share_out(table, look.scale / 100)
 
 
 def _dress_code(block: QTextBlock, shape: QTextBlockFormat, look: Theme) -> None:

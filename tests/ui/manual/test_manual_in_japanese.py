@@ -22,9 +22,10 @@ JAPANESE = ENGLISH / "ja"
 NAMES = sorted(file.name for file in JAPANESE.glob("*.md"))
 ALWAYS = {
     "README.md", "clicks.md", "following.md", "looking-back.md", "plans.md", "play-by-file.md", "dice-and-seals.md",
-    "files.md", "installing.md", "computer-players.md",
+    "files.md", "installing.md", "computer-players.md", "command-line.md", "scripts.md", "balance.md", "scenario-format.md",
+    "scenario-format-sparta.md", "scenario-format-arquebus.md",
 }  # fmt: skip
-"""What a player needs. More may follow."""
+"""What players and authors of scenarios need. More may follow."""
 
 IN_ENGLISH = "（英語）"
 """Stands after a link to a page that is there in English only, or before several of them."""

@@ -50,7 +50,8 @@ def test_list_and_page_are_japanese_in_the_order_of_the_english_contents(in_japa
     assert at.manual.title.text() == "マニュアル"
     assert at.manual.close_button.text() == "閉じる"
     assert titles(at) == [manual("ja")[name].title for name in manual()]
-    assert titles(at)[:4] == ["マニュアル", "The command line", "Scripts", "コンピューターのプレイヤー"]
+    assert titles(at)[:4] == ["マニュアル", "コマンドライン", "スクリプト", "コンピューターのプレイヤー"]
+    assert titles(at)[-2:] == ["For developers", "Adding a game"]
     at.choose("計画")
     assert at.title == at.manual.page.accessibleName() == "計画"
     assert at.manual.page.words().startswith("計画\nだれかを活性化する前に")
@@ -58,7 +59,7 @@ def test_list_and_page_are_japanese_in_the_order_of_the_english_contents(in_japa
 
 def test_the_title_says_which_pages_are_in_english(in_japanese):
     at = in_japanese()
-    at.choose("Scripts")
+    at.choose("Adding a game")
     assert at.manual.title.text() == "マニュアル（英語）"
     at.key(Key.Key_Backspace)
     assert at.manual.title.text() == "マニュアル"
@@ -66,21 +67,26 @@ def test_the_title_says_which_pages_are_in_english(in_japanese):
 
 def test_a_link_leads_to_an_english_page_and_back(in_japanese):
     at = in_japanese()
-    at.click("スクリプト")
-    assert at.title == "Scripts"
+    at.click("ゲームを加える")
+    assert at.title == "Adding a game"
     at.key(Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     assert at.title == "マニュアル"
-    at.choose("Scripts")
+    at.choose("Adding a game")
     QTest.mouseClick(button(at.manual, "目次"), Qt.MouseButton.LeftButton)
     assert at.title == "マニュアル"
 
 
-def test_a_link_leads_to_a_heading_of_an_english_page(in_japanese):
+def test_a_heading_of_an_english_page_is_found(in_japanese):
+    at = in_japanese()
+    at.manual.open("developers.md", "the-long-run")
+    assert (at.title, heading(at)) == ("For developers", "The long run")
+
+
+def test_a_link_leads_to_a_heading_of_another_page(in_japanese):
     at = in_japanese()
     at.choose("コンピューターのプレイヤー")
     at.click("roma-desktop ladder")
-    assert at.title == "The command line"
-    assert at.top() == "ladder"
+    assert (at.title, at.top()) == ("コマンドライン", "ladder")
 
 
 def test_a_link_leads_to_a_japanese_heading(in_japanese):

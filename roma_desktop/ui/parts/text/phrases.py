@@ -16,12 +16,13 @@ JOINS = "りきぎしちじみびいけげえれせめべ"
 CLOSING, LATIN = "）」』】％%)\\]", "0-9A-Za-z"
 WITHIN: Final = (
     f"(?<=[{KANA}{KATAKANA}{KANJI}{CLOSING}{LATIN}])(?<!を)(?=[{KANA}])"  # what follows a word, such as a particle
-    f"|(?<=[{KATAKANA}{KANJI}])(?=[{KATAKANA}{KANJI}0-9])"  # a word of several
+    f"|(?<=[{KATAKANA}{KANJI}])(?<![{KATAKANA}]対(?=[{KATAKANA}]))(?=[{KATAKANA}{KANJI}0-9])"  # a word of several
     f"|(?<=[{LATIN}])(?=[{KATAKANA}{KANJI}])"  # a number and what is counted
     f"|(?<=[{KANJI}][{JOINS}])(?=[{KANJI}])"  # a verb of two, such as 取り消す
     f"|(?<![{KANA}][おご])(?<=[おご])(?=[{KANJI}])"  # what makes a word polite
 )
-"""Between which letters no line ends. A phrase begins where hiragana is over; を is always the end of one."""
+"""Between which letters no line ends. A phrase begins where hiragana is over; を is always the end of one, and so
+is the 対 between the names of two who fight."""
 COUNTED: Final = re.compile(r"(?<=\d) (?=[A-Z]{2,4}\b|%)")
 UNBROKEN_SPACE: Final = "\u00a0"
 JAPANESE: Final = re.compile(f"[{KANA}{KATAKANA}{KANJI}]")
