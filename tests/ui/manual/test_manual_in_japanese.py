@@ -22,8 +22,8 @@ JAPANESE = ENGLISH / "ja"
 NAMES = sorted(file.name for file in JAPANESE.glob("*.md"))
 ALWAYS = {
     "README.md", "clicks.md", "following.md", "looking-back.md", "plans.md", "play-by-file.md", "dice-and-seals.md",
-    "files.md", "installing.md", "computer-players.md", "command-line.md", "scripts.md", "balance.md", "scenario-format.md",
-    "scenario-format-sparta.md", "scenario-format-arquebus.md",
+    "files.md", "installing.md", "computer-players.md", "command-line.md", "scripts.md", "balance.md",
+    "scenario-format.md", "scenario-format-sparta.md", "scenario-format-arquebus.md",
 }  # fmt: skip
 """What players and authors of scenarios need. More may follow."""
 
