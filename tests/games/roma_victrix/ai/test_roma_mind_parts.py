@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.ai.looking.chances import by_net, fight
 from roma_desktop.games.roma_victrix.ai.looking.survey import Survey, Troop, survey
 from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
 from roma_desktop.games.roma_victrix.ai.mind import MIND
-from roma_desktop.games.roma_victrix.commands import Activate, Besiege, EndOperations, Move
+from roma_desktop.games.roma_victrix.commands import Activate, Besiege, Embark, EndOperations, Move
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import enemies
 from roma_desktop.games.roma_victrix.rules.reach import reach
@@ -141,7 +141,7 @@ def test_who_leaves_the_place_that_he_has_reached_does_not_go_back_for_its_sake(
                 assert after(state, Move(to), replace(reached, leader="nobody")) == replace(reached, leader="nobody")
                 assert after(gone, Move(here), reached) == reached
                 left = after(state, Move(to), reached)
-                assert left == replace(reached, reached=True)
+                assert left == after(state, Embark(frozenset()), reached) == replace(reached, reached=True)
                 assert MIND.script(gone, side, left) == MIND.script(gone, side, None)
                 return
     raise AssertionError("nobody would go back")
