@@ -38,6 +38,9 @@ def print_page(document: QTextDocument, markdown: str, look: Theme) -> None:
     document.setMarkdown(joined(markdown), MARKDOWN)
     ink, whole = Ink.of(look), QTextCursor(document)
     whole.beginEditBlock()
+    for frame in document.rootFrame().childFrames():
+        if isinstance(frame, QTextTable):
+            _close_up(frame)
     for first, last in reversed(list(_runs_of_code(document))):
         _set_in_frame(first, last, ink, look)
     for block in _blocks(document):
@@ -97,6 +100,14 @@ def _dress_block(block: QTextBlock, look: Theme) -> None:
         shape.setBottomMargin(look.px(ITEM if cursor.currentList() is not None else BELOW))
         shape.setLineHeight(112, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
     cursor.setBlockFormat(shape)
+
+
+def _close_up(table: QTextTable) -> None:
+    """Take away the empty line that Qt begins a table with after a block of code."""
+    cell = table.cellAt(0, 0)
+    start = cell.firstCursorPosition()
+    if start.block() != cell.lastCursorPosition().block() and not start.block().text():
+        start.deleteChar()
 
 
 def _dress_table(table: QTextTable, ink: Ink, look: Theme) -> None:

@@ -50,3 +50,13 @@ def test_short_cells_stay_in_one_line(reading, qapp, language: str, width: int) 
     found = list(cells(at))
     assert {words: lines for words, lines in found if len(words) <= SHORT and lines > 1} == {}
     assert any(lines > 1 for words, lines in found)
+
+
+def test_no_cell_begins_with_an_empty_line(reading) -> None:
+    """Qt puts one into a table that follows a block of code."""
+    at = reading()
+    at.manual.open("command-line.md")
+    tables = [one for one in at.manual.page.document().rootFrame().childFrames() if isinstance(one, QTextTable)]
+    firsts = [QTextCursor(one.cellAt(0, 0).firstCursorPosition()).block() for one in tables]
+    assert [block for block in firsts if not block.text()] == []
+    assert "argument" in [plain(block.text()) for block in firsts]
