@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from toys.couriers.ai.mind import CouriersMind
 
 from roma_desktop.ai.worker import Advised, Question, Thinking
 from roma_desktop.core.game import Policy
@@ -23,6 +24,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
 
     monkeypatch.setattr(Thinking, "answer", noted)
     return found
+
+
+@pytest.fixture(autouse=True)
+def _two_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a courier undertakes takes two turns."""
+    monkeypatch.setattr(CouriersMind, "settled", lambda _, begun, state, side, replies: state.turn > begun.turn + 1)
 
 
 @pytest.fixture
@@ -89,3 +96,11 @@ def test_advice_in_a_line_that_was_taken_back_is_forgotten(at, qtbot, asked) -> 
     assert at.record.game.now.before is None
     advised(at, qtbot)
     assert [one.intent is None for one in asked] == [True, False, True]
+
+
+def test_a_plan_that_is_done_is_no_plan_any_more(at, qtbot, asked, monkeypatch) -> None:
+    monkeypatch.setattr(CouriersMind, "settled", lambda _, begun, state, side, replies: state.turn > begun.turn)
+    do(at, advised(at, qtbot).command)
+    do_other(at)
+    assert told(at, qtbot)[1] is None
+    assert [one.intent for one in asked] == [None, None]

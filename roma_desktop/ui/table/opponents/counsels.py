@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from roma_desktop.ai.worker import Advised
@@ -16,8 +16,10 @@ from roma_desktop.games import registry
 
 @dataclass(frozen=True)
 class Plan:
-    """What advice means to do over several commands: its intent as data, its goal in words."""
+    """What advice means to do over several commands: the position it was ``begun`` in, its intent as data, its goal in
+    words."""
 
+    begun: Any = None
     intent: dict[str, Any] | None = None
     goal: Message | None = None
 
@@ -43,24 +45,38 @@ class Counsels:
         self._last: dict[str, Counsel] = {}
 
     def plan(self, side: str) -> Plan:
-        """What is still meant by the last advice to a side: nothing once the side has begun something of its own."""
-        last, moment = self._last.get(side), self._record.game.now
-        mind: Mind[Any] | None = registry.mind(self._record.header.game)
-        if last is None or mind is None:
+        """What is still meant by the last advice to a side: nothing once it is done, or another thing was begun."""
+        last, mind = self._last.get(side), self._mind
+        since = None if last is None else self._since(last.asked)
+        if last is None or since is None or mind is None:
             return NO_PLAN
-        while moment is not last.asked:
-            if moment.before is None:
-                return NO_PLAN  # the advice was given in a line that was taken back
-            if moment.actor == side:
-                if moment.before is last.asked and moment.command == last.command:
-                    return last.after
-                if mind.opens(moment.origin):
-                    return NO_PLAN
-            moment = moment.before
-        return last.before
+        taken = bool(since) and since[0].command == last.command
+        plan = last.after if taken else last.before
+        other = any(one.actor == side and mind.opens(one.origin) for one in since[taken:])
+        done = plan.begun is None or any(mind.settled(plan.begun, one.state, side, 0) for one in since)
+        return NO_PLAN if other or done else plan
 
     def note(self, side: str, asked: Moment[Any], before: Plan, advised: Advised) -> None:
         """Remember advice that was asked for at a moment, with the plan that it was to go on with."""
-        goal = before.goal if advised.reason is None else advised.reason.goal
+        reason, mind = advised.reason, self._mind
+        if mind is not None and mind.opens(asked.state):
+            after = Plan(asked.state, advised.intent, None if reason is None else reason.goal)
+        else:
+            after = replace(before, intent=advised.intent)
         command = self._record.title.codec.read_command(advised.command)
-        self._last[side] = Counsel(asked, before, command, Plan(advised.intent, goal))
+        self._last[side] = Counsel(asked, before, command, after)
+
+    @property
+    def _mind(self) -> Mind[Any] | None:
+        mind: Mind[Any] | None = registry.mind(self._record.header.game)
+        return mind
+
+    def _since(self, asked: Moment[Any]) -> list[Moment[Any]] | None:
+        """The moments after one, the first first; None where it is in a line that was taken back."""
+        found, moment = list[Moment[Any]](), self._record.game.now
+        while moment is not asked:
+            if moment.before is None:
+                return None
+            found.append(moment)
+            moment = moment.before
+        return found[::-1]
