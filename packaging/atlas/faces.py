@@ -11,6 +11,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPainterPath
+from PySide6.QtWidgets import QApplication
 
 FONTS = Path(__file__).resolve().parents[2] / "resources" / "fonts"
 
@@ -28,8 +29,11 @@ class Face(Enum):
 
 @cache
 def _program() -> QGuiApplication:
-    """Fonts exist only while a program does, so it is kept for good; its faces are loaded once."""
-    program = QGuiApplication.instance() or QGuiApplication([])
+    """Fonts exist only while a program does, so it is kept for good; its faces are loaded once.
+
+    It is one that can have widgets, as others in this process may need them.
+    """
+    program = QApplication.instance() or QApplication([])
     for file in sorted(FONTS.glob("*.ttf")):
         if QFontDatabase.addApplicationFont(str(file)) < 0:
             raise FileNotFoundError(file)
