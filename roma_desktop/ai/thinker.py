@@ -128,9 +128,7 @@ class Thinker(Generic[S]):
         """
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
-            usual = self._legal(seen, world, side, intent)
-            answers = self._other_answers(seen, world, side, usual)
-            command = self._compared(seen, usual, answers, side, seed, intent)
+            command = self._compared(seen, self._answers(seen, world, side, intent), side, seed, intent)
             return Advice(command, intent=still_meant(self._mind, world, command, intent))
         best, *others = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
@@ -197,32 +195,32 @@ class Thinker(Generic[S]):
 
         Who answers by a hunch takes any that is sound.
         """
-        usual = self._legal(seen, world, side, intent)
-        others = self._other_answers(seen, world, side, usual)
+        answers = self._answers(seen, world, side, intent)
         luck = random.Random(f"{seed} hunch")
-        if others and luck.random() * 100 < self.level.hunches:
-            return luck.choice([usual, *others])
-        return self._compared(seen, usual, others, side, seed, intent)
+        if len(answers) > 1 and luck.random() * 100 < self.level.hunches:
+            return luck.choice(answers)
+        return self._compared(seen, answers, side, seed, intent)
 
-    def _compared(
-        self, seen: S, usual: Command, others: Sequence[Command], side: str, seed: str, intent: Intent | None
-    ) -> Command:
-        """The usual answer or one of the others, after some continuations of each; the usual one without them."""
+    def _compared(self, seen: S, answers: Sequence[Command], side: str, seed: str, intent: Intent | None) -> Command:
+        """The best answer after some continuations of each; the usual one, which is the first, without them."""
         mind: object = self._mind
-        if not (others and self.level.answers and isinstance(mind, Answering)):
-            return usual
-        candidates = [Candidate(one, PLAIN, 0, intent) for one in (usual, *others)]
+        if not (len(answers) > 1 and self.level.answers and isinstance(mind, Answering)):
+            return answers[0]
+        candidates = [Candidate(one, PLAIN, 0, intent) for one in answers]
         level = replace(self.level, rollouts=self.level.answers)
         search = Search(self._mind, side, self.temper, level, f"{seed} answer", mind.over)
         return search.weigh(seen, candidates)[0].candidate.command
 
-    def _other_answers(self, seen: S, world: S, side: str, usual: Command) -> list[Command]:
-        """What else may be answered that is legal and not absurd; nothing for who only ever does the usual."""
-        options, mind = Options(seen), self._mind
+    def _answers(self, seen: S, world: S, side: str, intent: Intent | None) -> list[Command]:
+        """The usual answer, then what else may be answered that is legal and not absurd.
+
+        Only the usual one for a player who neither compares answers nor has hunches.
+        """
+        options, mind, usual = Options(seen), self._mind, self._legal(seen, world, side, intent)
         if not (self.level.answers or self.level.hunches) or not isinstance(mind, Answering):
-            return []
+            return [usual]
         found = mind.answers(world, side)
-        return [one for one in found if one != usual and one in options and mind.absurd(world, one) is None]
+        return [usual, *(one for one in found if one != usual and one in options and mind.absurd(world, one) is None)]
 
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
         """What the script does; without the intent where it would lead to something absurd.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtGui import QFontMetricsF, QTextCursor, QTextFragment, QTextLength, QTextTable, QTextTableCell
+from PySide6.QtGui import QFontMetricsF, QTextBlock, QTextCursor, QTextFragment, QTextLength, QTextTable, QTextTableCell
 
 from roma_desktop.ui.manual.breaks import plain
 
@@ -39,11 +39,13 @@ def fitted(wanted: Sequence[float], room: float) -> list[float]:
 
 def _width(cell: QTextTableCell) -> float:
     """How wide all words of a cell are in one line."""
-    return sum(QFontMetricsF(one.charFormat().font()).horizontalAdvance(plain(one.text())) for one in _fragments(cell))
+    words = fragments(QTextCursor(cell.firstCursorPosition()).block())
+    return sum(QFontMetricsF(one.charFormat().font()).horizontalAdvance(plain(one.text())) for one in words)
 
 
-def _fragments(cell: QTextTableCell) -> Iterator[QTextFragment]:
-    at = QTextCursor(cell.firstCursorPosition()).block().begin()
+def fragments(block: QTextBlock) -> Iterator[QTextFragment]:
+    """The pieces of a block that look alike."""
+    at = block.begin()
     while not at.atEnd():
         yield at.fragment()
         at += 1

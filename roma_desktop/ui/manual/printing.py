@@ -14,13 +14,12 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
-    QTextFragment,
     QTextFrameFormat,
     QTextTable,
 )
 
 from roma_desktop.ui.manual.breaks import joined
-from roma_desktop.ui.manual.columns import share_out
+from roma_desktop.ui.manual.columns import fragments, share_out
 from roma_desktop.ui.rules.printing import Ink, dress_table
 from roma_desktop.ui.theme import Role, Theme
 
@@ -156,7 +155,7 @@ def _set_in_frame(first: QTextBlock, last: QTextBlock, ink: Ink, look: Theme) ->
 
 def _dress_words(block: QTextBlock, ink: Ink, look: Theme) -> None:
     level, code, head = heading_level(block), _in_code(block), _in_first_row(block)
-    for start, length, was in [(one.position(), one.length(), one.charFormat()) for one in _fragments(block)]:
+    for start, length, was in [(one.position(), one.length(), one.charFormat()) for one in fragments(block)]:
         dress = QTextCharFormat()
         dress.setForeground(ink.words)
         if level:
@@ -193,10 +192,3 @@ def _role(was: QTextCharFormat) -> Role:
 def _in_first_row(block: QTextBlock) -> bool:
     table = QTextCursor(block).currentTable()
     return table is not None and table.cellAt(block.position()).row() == 0
-
-
-def _fragments(block: QTextBlock) -> Iterator[QTextFragment]:
-    at = block.begin()
-    while not at.atEnd():
-        yield at.fragment()
-        at += 1

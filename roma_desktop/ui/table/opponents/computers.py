@@ -22,11 +22,10 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import say
-from roma_desktop.core.mind import Mind
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.background import BackgroundTasks
-from roma_desktop.ui.table.opponents.counsels import Counsels, Plan
+from roma_desktop.ui.table.opponents.counsels import Counsels, Plan, mind_of
 
 LOOK = 120  # milliseconds between two looks at how far they have come
 HURRIED = "beginner"
@@ -91,12 +90,6 @@ class Computers(QObject):
         """How long they have been thinking about this decision."""
         return time.monotonic() - self._began if self.thinking else 0.0
 
-    @property
-    def _mind(self) -> Mind[Any] | None:
-        """The mind of the game; None where it has none."""
-        mind: Mind[Any] | None = registry.mind(self._record.header.game)
-        return mind
-
     def _report(self) -> None:
         self.progressed.emit(self.progress)
 
@@ -106,7 +99,7 @@ class Computers(QObject):
         A player of chance, or one whom this program doesn't know, decides at once.
         """
         self.reason = None
-        if computer_of(word) is None or self._mind is None:
+        if computer_of(word) is None or mind_of(self._record) is None:
             return self.by_chance()
         if not self.thinking:
             self._began = time.monotonic()
@@ -118,7 +111,7 @@ class Computers(QObject):
 
         What was asked before is given up. False where nobody can say: the game has no players who think, or is over.
         """
-        if self._mind is None or self._record.game.decision is None:
+        if mind_of(self._record) is None or self._record.game.decision is None:
             return False
         self._stop()
         self._began = time.monotonic()
@@ -130,7 +123,7 @@ class Computers(QObject):
 
         What was asked before is given up.
         """
-        if self._mind is None:
+        if mind_of(self._record) is None:
             return False
         self._stop()
         self._began, self._done, self._advises = time.monotonic(), (0, 1), True

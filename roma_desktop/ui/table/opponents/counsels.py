@@ -46,7 +46,7 @@ class Counsels:
 
     def plan(self, side: str) -> Plan:
         """What is still meant by the last advice to a side: nothing once it is done, or another thing was begun."""
-        last, mind = self._last.get(side), self._mind
+        last, mind = self._last.get(side), mind_of(self._record)
         since = None if last is None else self._since(last.asked)
         if last is None or since is None or mind is None:
             return NO_PLAN
@@ -58,18 +58,13 @@ class Counsels:
 
     def note(self, side: str, asked: Moment[Any], before: Plan, advised: Advised) -> None:
         """Remember advice that was asked for at a moment, with the plan that it was to go on with."""
-        reason, mind = advised.reason, self._mind
+        reason, mind = advised.reason, mind_of(self._record)
         if mind is not None and mind.opens(asked.state):
             after = Plan(asked.state, advised.intent, None if reason is None else reason.goal)
         else:
             after = replace(before, intent=advised.intent)
         command = self._record.title.codec.read_command(advised.command)
         self._last[side] = Counsel(asked, before, command, after)
-
-    @property
-    def _mind(self) -> Mind[Any] | None:
-        mind: Mind[Any] | None = registry.mind(self._record.header.game)
-        return mind
 
     def _since(self, asked: Moment[Any]) -> list[Moment[Any]] | None:
         """The moments after one, the first first; None where it is in a line that was taken back."""
@@ -80,3 +75,9 @@ class Counsels:
             found.append(moment)
             moment = moment.before
         return found[::-1]
+
+
+def mind_of(record: Record[Any]) -> Mind[Any] | None:
+    """The mind of a record's game; None where it has none."""
+    mind: Mind[Any] | None = registry.mind(record.header.game)
+    return mind
