@@ -17,7 +17,7 @@ from toys.couriers.title import TITLE
 from roma_desktop.ai.levels import CONSUL, IMPERATOR
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.ai.worker import Answer, Desk, Mistaken, Question, Setting, Stopped, Thinking
-from roma_desktop.core.mind import Temper
+from roma_desktop.core.mind import Intent, Temper
 
 pytestmark = pytest.mark.usefixtures("couriers")
 
@@ -65,6 +65,22 @@ def test_an_intent_goes_and_comes_back() -> None:
     assert answer.intent is not None
     again = msgspec.structs.replace(question(), intent=answer.intent)
     assert isinstance(Desk(SETTING).answer(again), Answer)
+
+
+def test_advice_is_given_for_the_sake_of_the_intent_that_comes_with_the_question(monkeypatch) -> None:
+    followed: list[Intent | None] = []
+    advise = Thinker.advise
+
+    def noted(self, seen, intent=None, tell=None):
+        followed.append(intent)
+        return advise(self, seen, intent, tell)
+
+    monkeypatch.setattr(Thinker, "advise", noted)
+    desk, asked = Desk(SETTING), msgspec.structs.replace(question(), advise=True)
+    first = desk.answer(asked)
+    desk.answer(msgspec.structs.replace(asked, intent=first.intent))
+    assert followed[0] is None
+    assert msgspec.to_builtins(followed[1]) == first.intent
 
 
 def test_a_process_that_is_killed_is_started_again_and_thinks_again(thinking: Thinking) -> None:

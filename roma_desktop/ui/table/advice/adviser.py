@@ -153,7 +153,7 @@ def _more(advised: Advised, goal: Message | None, mind: Any) -> Iterator[Message
         if advised.less:
             yield say("Out of a thousand games it wins about {n} fewer.", n=advised.less)
     elif reason is not None:
-        yield say("Nothing else is worth beginning now.")
+        yield say("There is nothing to weigh against it.")
     if reason is not None and reason.rollouts:
         yield say("{n:plan|plans} weighed, {many:continuation|continuations} played through.",
                   n=reason.considered, many=reason.rollouts)  # fmt: skip

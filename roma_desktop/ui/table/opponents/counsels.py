@@ -45,16 +45,15 @@ class Counsels:
         self._last: dict[str, Counsel] = {}
 
     def plan(self, side: str) -> Plan:
-        """What is still meant by the last advice to a side: nothing once it is done, or another thing was begun."""
+        """What is still meant by the last advice to a side: nothing once its undertaking is over."""
         last, mind = self._last.get(side), mind_of(self._record)
         since = None if last is None else self._since(last.asked)
         if last is None or since is None or mind is None:
             return NO_PLAN
         taken = bool(since) and since[0].command == last.command
         plan = last.after if taken else last.before
-        other = any(one.actor == side and mind.opens(one.origin) for one in since[taken:])
-        done = plan.begun is None or any(mind.settled(plan.begun, one.state, side, 0) for one in since)
-        return NO_PLAN if other or done else plan
+        over = plan.begun is None or any(mind.settled(plan.begun, one.state, side, 0) for one in since)
+        return NO_PLAN if over else plan
 
     def note(self, side: str, asked: Moment[Any], before: Plan, advised: Advised) -> None:
         """Remember advice that was asked for at a moment, with the plan that it was to go on with."""

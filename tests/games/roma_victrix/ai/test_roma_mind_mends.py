@@ -15,6 +15,7 @@ from roma_desktop.games.roma_victrix.ai.deciding.assaults import Assaults
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
 from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS
+from roma_desktop.games.roma_victrix.ai.looking.chances import fight
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Troop
 from roma_desktop.games.roma_victrix.ai.mind import MIND
@@ -95,6 +96,17 @@ def test_horsemen_behind_the_walls_keep_nobody_from_a_siege() -> None:
     assert held is not None
     assert held.kind == "besiege"
     assert held.chance == empty.chance
+
+
+def test_the_chance_of_a_siege_counts_the_fight_before_the_walls() -> None:
+    state = operations(6, "walls")
+    place = next(place for place, one in state.capitals.items() if one.power == "antonius")
+    assaults = Assaults(stakes(state, "parthia"), state.captains["phraates"], Troop(14, 0, 2))
+    alone, met = (assaults.walled(place, Road(0, place), 5, field, 100.0, False) for field in (NOBODY, Troop(8, 0, 1)))
+    assert alone is not None
+    assert met is not None
+    assert met.kind == alone.kind == "besiege"
+    assert met.chance <= fight(Troop(14, 0, 2), Troop(8, 0, 1)).wins < alone.chance
 
 
 def test_nobody_thinks_of_an_end_while_something_pressing_is_left() -> None:
