@@ -27,6 +27,7 @@ from roma_desktop.ui.games.sparta_vs_athens.treasury.maintenance_sheet import Ma
 from roma_desktop.ui.games.sparta_vs_athens.treasury.purchase_sheet import PurchaseSheet
 from roma_desktop.ui.games.sparta_vs_athens.treasury.unit_choice import UnitChoiceSheet
 from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.text.sentence import Sentence
 from tests.games.sparta_vs_athens.positions import leader, position, put
 
 POOL = ""
@@ -189,6 +190,15 @@ def test_all_ways_on_are_in_sight_where_there_is_room(steward, language):
     assert len(sheet.buttons) == 5
     assert scroll.verticalScrollBar().maximum() == 0
     assert sheet.height() < steward.page.bar.y() - sheet.y()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_a_sheet_is_about_can_be_read_to_its_end(steward, language):
+    """The sentence about maintenance takes three lines in Japanese."""
+    steward.window.change_settings(replace(steward.window.settings, language=language))
+    steward.lay(position(treasury={"athens": 30, "sparta": 65}), Maintenance("athens"))
+    steward.rest()
+    assert [one.words() for one in steward.seen(Sentence, steward.desk(MaintenanceSheet)) if one.elided()] == []
 
 
 # ---------------------------------------------------------------- choices
