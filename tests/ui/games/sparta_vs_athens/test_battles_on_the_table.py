@@ -280,10 +280,10 @@ def test_a_sortie_tells_its_odds_and_those_of_the_battle_after_it(general: Gener
 # ---------------------------------------------------------------- at sea
 
 
-def off_gytheum() -> State:
-    ours = [f"athens.NSP.{n}" for n in range(1, 6)]
-    fleet = some("peloponnesian", "NSP", 4)
-    state = field({"cythera": ours, "gytheum": fleet})
+def off_gytheum(with_troops: bool = False) -> State:
+    ours = [f"athens.NSP.{n}" for n in range(1, 6)] + ["athens.LSP.1"] * with_troops
+    theirs = [*some("peloponnesian", "NSP", 4), *["boeotia.LSP.1"] * with_troops]
+    state = field({"cythera": ours, "gytheum": theirs})
     state = leader(state, "athens", "cythera", 3, 1, 10, "phormio")
     return leader(state, "sparta", "gytheum", 1, 1, 10, "brasidas")
 
@@ -355,3 +355,18 @@ def test_with_large_letters_both_camps_stand_whole_on_the_sheet(general: General
             assert [one.text() for one in general.seen(Label, camp) if one.elided()] == []
             assert [one.words() for one in general.seen(Sentence, camp) if one.elided()] == []
         assert [one.text() for one in general.seen(Label, page.results) if one.elided()] == []
+
+
+def test_what_may_come_of_a_landing_can_be_read_to_its_end_in_japanese(general: General) -> None:
+    """How many units a side has isn't cut in two either."""
+    general.lay(off_gytheum(with_troops=True), *CALM)
+    general.act("cythera", "gytheum")
+    assert general.kind == "SeaContact"
+    general.window.change_settings(replace(general.window.settings, language="ja"))
+    general.wait(lambda: bool(general.seen(BattleSheet)))
+    general.rest()
+    said = [one.words() for one in general.seen(Sentence, general.battle)]
+    assert any("上陸" in one for one in said)
+    assert [one.words() for one in general.seen(Sentence, general.battle) if one.elided()] == []
+    about = [camp._about for camp in general.battle_page.camps.values()]
+    assert [one.lines_at(one.width()) for one in about] == [3, 2], "32 NSP, 5 units, 1 aboard; 20 NSP, 4 units"

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from roma_desktop.core.message import Message, Words
@@ -22,10 +23,11 @@ from roma_desktop.ui.parts.surfaces.tile import Band, Hair
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
-CHIEF = 46
+CHIEF = 50
 """The side of the leader's counter in pixels at 100 %."""
-MOST_NAME = 130
-"""How wide his name may get in pixels at 100 %."""
+MOST_NAME, LEAST_ABOUT = 130, 84
+"""How wide his name may get, and how narrow what is beside the strength, in pixels at 100 %: no word is cut in two."""
+GAP = 10
 SIDES = ((6, 62), (12, 52), (20, 44), (34, 38))
 """How large counters are, by their number."""
 SMALLEST = 32
@@ -90,10 +92,10 @@ class Camp(Part):
         self._note.link_asked.connect(self.link_asked)
         self._down = QBoxLayout.Direction.TopToBottom if faces_right else QBoxLayout.Direction.BottomToTop
         self._narrow = False
-        self._beside_strength = row(*_faced([self._about, self._chief, self._led], faces_right), gap=8)
+        self._beside_strength = row(*_faced([self._about, self._chief, self._led], faces_right), gap=GAP)
         self._beside_strength.setStretchFactor(self._about, 4)
         self._beside_strength.setStretchFactor(self._led, 3)
-        head = row(*_faced([self._strength, self._beside_strength], faces_right), gap=8)
+        head = row(*_faced([self._strength, self._beside_strength], faces_right), gap=GAP)
         head.setStretchFactor(self._beside_strength, 1)
         self.setLayout(column(band, head, Hair(), self.grid, self._beside, self._note, None, gap=6))
         self._tint()
@@ -103,7 +105,6 @@ class Camp(Part):
         self._strength.setText(str(view.strength))
         self._about.say(self._said(view.about))
         self._has_chief = view.chief is not None
-        self._chief.setVisible(self._has_chief and not self._narrow)
         self._led.setVisible(bool(view.chief_words))
         if view.chief is not None:
             self._chief.show_cell(view.chief)
@@ -126,7 +127,7 @@ class Camp(Part):
         self._narrow = narrow
         self._sign.setVisible(not narrow)
         self._beside_strength.setDirection(self._down if narrow else QBoxLayout.Direction.LeftToRight)
-        self._chief.setVisible(self._has_chief and not narrow)
+        self._give_room()
 
     def boxes(self) -> Mapping[UnitId, int]:
         """The index of each unit in the grid."""
@@ -148,8 +149,17 @@ class Camp(Part):
         self.stepped.emit(self._keys[index])
 
     def _give_room(self) -> None:
-        """The name of the leader stays on one line, above what he is worth."""
-        self._led.setMinimumWidth(min(self._led.natural_width(), theme.current().px(MOST_NAME)))
+        """The name of the leader stays on one line, above what he is worth; his portrait makes room for it."""
+        px = theme.current().px
+        led, about = min(self._led.natural_width(), px(MOST_NAME)), min(self._about.natural_width(), px(LEAST_ABOUT))
+        self._led.setMinimumWidth(led)
+        self._about.setMinimumWidth(about)
+        words = self._strength.sizeHint().width() + about + led + 3 * px(GAP)
+        room = self.width() >= words + self._chief.sizeHint().width()
+        self._chief.setVisible(self._has_chief and not self._narrow and room)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._give_room()
 
     def _tint(self) -> None:
         self._strength.set_tone(theme.voice(self._look.hues, theme.current().colours.paper))
