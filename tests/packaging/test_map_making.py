@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pytest
 from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QApplication
 from shapely.geometry import LineString, Point
 
 from atlas.curves import Wave, round_off, swing, through
@@ -190,3 +191,9 @@ def test_candidates_come_best_first() -> None:
     found = candidates("Latium", 3, np.ones((200, 300), bool), (0, 0), (300, 200))
     assert [c.score for c in found] == sorted((c.score for c in found), reverse=True)
     assert found[0].name.size == SIZES[0]
+
+
+def test_pictures_can_be_drawn_in_a_process_that_has_measured_names() -> None:
+    """Names are measured by a program; one that can't have widgets would crash whatever draws a map after it."""
+    assert width(Face.TOWN, 20, "Roma") > 0
+    assert isinstance(QApplication.instance(), QApplication)
