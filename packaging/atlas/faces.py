@@ -29,9 +29,9 @@ class Face(Enum):
 
 @cache
 def _program() -> QGuiApplication:
-    """Fonts exist only while a program does, so it is kept for good; its faces are loaded once.
+    """Qt has fonts only while an application exists, so one is kept; its faces are loaded once.
 
-    It is one that can have widgets, as others in this process may need them.
+    It can have widgets, which other code in this process may need.
     """
     program = QApplication.instance() or QApplication([])
     for file in sorted(FONTS.glob("*.ttf")):

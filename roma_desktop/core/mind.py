@@ -137,7 +137,7 @@ class Remembering(Protocol):
 
 
 def still_meant(mind: object, state: Any, command: Command, intent: Intent | None) -> Intent | None:
-    """What a side goes on with once a command is given in a position for the sake of an intent."""
+    """The intent that a side still follows after a command that it gave in a position."""
     return mind.after(state, command, intent) if isinstance(mind, Remembering) else intent
 
 

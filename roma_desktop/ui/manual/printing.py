@@ -102,7 +102,7 @@ def _dress_block(block: QTextBlock, look: Theme) -> None:
 
 
 def _close_up(table: QTextTable) -> None:
-    """Take away the empty line that Qt begins a table with after a block of code."""
+    """Remove the empty line that Qt puts into the first cell of a table after a block of code."""
     cell = table.cellAt(0, 0)
     start = cell.firstCursorPosition()
     if start.block() != cell.lastCursorPosition().block() and not start.block().text():

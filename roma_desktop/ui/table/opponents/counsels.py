@@ -1,4 +1,4 @@
-"""What sides were advised, and what is still meant by it: who asks at every step hears the steps of one plan."""
+"""The last advice to each side: a player who asks for advice at every step is led through one plan."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from roma_desktop.games import registry
 
 @dataclass(frozen=True)
 class Plan:
-    """What advice means to do over several commands: the position it was ``begun`` in, its intent as data, its goal in
-    words."""
+    """What advice means to do over several commands.
+
+    It was ``begun`` in this position; ``intent`` is data for the next question, ``goal`` says in words what it is for.
+    """
 
     begun: Any = None
     intent: dict[str, Any] | None = None
@@ -45,7 +47,7 @@ class Counsels:
         self._last: dict[str, Counsel] = {}
 
     def plan(self, side: str) -> Plan:
-        """What is still meant by the last advice to a side: nothing once its undertaking is over."""
+        """The plan that the last advice to a side still follows; ``NO_PLAN`` once its undertaking is over."""
         last, mind = self._last.get(side), mind_of(self._record)
         since = None if last is None else self._since(last.asked)
         if last is None or since is None or mind is None:
@@ -66,7 +68,7 @@ class Counsels:
         self._last[side] = Counsel(asked, before, command, after)
 
     def _since(self, asked: Moment[Any]) -> list[Moment[Any]] | None:
-        """The moments after one, the first first; None where it is in a line that was taken back."""
+        """All moments after this one, the earliest first; None if it is on a line that was taken back."""
         found, moment = list[Moment[Any]](), self._record.game.now
         while moment is not asked:
             if moment.before is None:

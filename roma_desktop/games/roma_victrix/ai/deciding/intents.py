@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 
 LEAVES: Final = (Move, Embark)
-"""What a leader leaves a place by."""
+"""The commands by which a leader leaves a place."""
 
 
 class Undertaking(Intent, frozen=True):
@@ -43,7 +43,7 @@ class Rest(Intent, frozen=True):
 
 
 def after(state: State, command: Command, intent: Intent | None) -> Intent | None:
-    """What is still meant once a command is given: sieges are noted, and that he leaves the place he had reached."""
+    """The intent that goes on after a command: it notes a round of siege, and that the leader leaves his goal."""
     march = marching(state)
     if march is None or not isinstance(intent, Undertaking):
         return intent
