@@ -204,8 +204,9 @@ class Arrangement:
         return seen
 
     def aside(self, size: QSize) -> QPoint:
-        """Where to put something of a size so that it hides little: at the upper right, or to the left of an open sheet; at
-        the foot of a sheet that leaves no room beside it.
+        """Where to put something of a size so that it hides little.
+
+        At the upper right, or to the left of an open sheet; at the foot of a sheet that leaves no room beside it.
         """
         room, sheet = self.room, self._page.panels.sheet()
         if sheet is None:
