@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.toast import Toast
 from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.advice.marks import AdviceMarks, Counsel, MarksPort
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.sheets.questions import Questions
 
@@ -29,6 +30,7 @@ class AdviserPort(MarksPort, Protocol):
     """What advice needs of the table."""
 
     questions: Questions
+    panels: DecisionPanels
     toast: Toast
 
     def tell_toast(self, words: Message) -> None:
@@ -59,7 +61,9 @@ class Adviser(QObject):
             return
         controller = self._page.controller
         record, prompt = controller.record, controller.prompt
-        if prompt is None:
+        if prompt is None and self._page.panels.sheet() is not None:
+            self._tell(say("Fold this sheet first. There is advice when it is your turn to decide."))
+        elif prompt is None:
             self._tell(say("There is advice when it is your turn to decide."))
         elif registry.mind(record.header.game) is None:
             self._tell(say("Nobody can give advice on this game yet."))

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 from table_driver import Driver
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, LetPass, Operate
+from roma_desktop.games.sparta_vs_athens.commands.campaign import EndCampaign, Enter, Halt, LetPass, Operate
 from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -370,3 +371,20 @@ def test_what_may_come_of_a_landing_can_be_read_to_its_end_in_japanese(general: 
     assert [one.words() for one in general.seen(Sentence, general.battle) if one.elided()] == []
     about = [camp._about for camp in general.battle_page.camps.values()]
     assert [one.lines_at(one.width()) for one in about] == [3, 2], "32 NSP, 5 units, 1 aboard; 20 NSP, 4 units"
+
+
+def test_who_asks_for_advice_over_a_result_is_told_to_fold_it(general: General) -> None:
+    """The result of a battle waits to be read; meanwhile the table asks nothing."""
+    general.lay(at_delphi(), 2, *CALM)
+    general.act("naupactus", "delphi")
+    while "Fold the sheet" not in general.buttons():
+        general.press(general.primary().text())
+    assert general.page.busy()
+    if general.kind == "Operation":
+        assert general.page.controller.submit(Halt())
+    assert general.page.controller.submit(EndCampaign())
+    general.rest()
+    general.page.view.setFocus()
+    general.key(Qt.Key.Key_F7)
+    general.wait(lambda: general.question() is not None)
+    assert "Fold this sheet first." in general.words(general.question())
