@@ -14,6 +14,7 @@ from roma_desktop.core.mind import Temper, worth
 from roma_desktop.games.roma_victrix.ai.deciding import routes
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking, after
 from roma_desktop.games.roma_victrix.ai.deciding.routes import roads
+from roma_desktop.games.roma_victrix.ai.foresight import DIE
 from roma_desktop.games.roma_victrix.ai.looking.chances import by_net, fight
 from roma_desktop.games.roma_victrix.ai.looking.survey import Survey, Troop, survey
 from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
@@ -145,6 +146,23 @@ def test_who_leaves_the_place_that_he_has_reached_does_not_go_back_for_its_sake(
                 assert MIND.script(gone, side, left) == MIND.script(gone, side, None)
                 return
     raise AssertionError("nobody would go back")
+
+
+def test_nobody_turns_back_because_the_way_to_a_far_goal_leads_over_where_he_was() -> None:
+    looked_at = 0
+    for state in played(4, "siege", 1.0):
+        step = state.steps[-1]
+        if not isinstance(step, March) or step.afloat or step.blocked or step.came_from is None:
+            continue
+        leader, side = step.commander(state), step.side(state)
+        here, view, army = step.here(state), survey(state), bool(step.army(state))
+        today, soon = (roads(state, view, leader, army, op) for op in (step.op, step.op + DIE))
+        usual = MIND.script(state, side, None)
+        for place, road in soon.items():
+            if place not in today and road.first == step.came_from != here and usual != Move(road.first):
+                assert MIND.script(state, side, Undertaking(state.turn, leader.id, "approach", place)) == usual
+                looked_at += 1
+    assert looked_at
 
 
 def test_nobody_walks_into_an_army_that_beats_him() -> None:

@@ -148,12 +148,12 @@ def _best(
 def _onward(
     state: State, step: March, planner: Planner, ways: Mapping[SpaceId, Road], meant: Undertaking | None
 ) -> Operation | None:
-    """As far as he gets on the way to where he was sent, if it is too far for today's die."""
+    """As far as he gets on the way to where he was sent, if it is too far for today's die; never back where he was."""
     if meant is None or meant.by_sea or meant.place in ways or not _pending(planner.stake, step, meant):
         return None
     road = roads(state, planner.view, planner.leader, bool(planner.troop.csp), step.op + DIE).get(meant.place)
     nearest = ways.get(road.first) if road is not None else None
-    if road is None or nearest is None:
+    if road is None or nearest is None or road.first == step.came_from:
         return None
     if nearest.cost >= step.op:  # there he stops
         risks = [planner.stake.exposure(place, planner.troop, planner.head) for place in (planner.here, road.first)]
