@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer
@@ -33,6 +31,7 @@ from roma_desktop.ui.games.roma_victrix.battle.views import about, result, title
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
+from roma_desktop.ui.parts.marks.after_dice import AfterDice
 from roma_desktop.ui.parts.marks.step_line import StepLine
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
@@ -76,7 +75,7 @@ class BattleSheet(DecisionSheet):
         self._page: BattlePage | None = None
         self._step: Step[State] | None = None
         self._choice: Decisive | None = None
-        self._later: deque[Callable[[], None]] = deque()
+        self._afterwards = AfterDice(self.tumbling)
         self._kept: object = None  # the losses that were being chosen on another sheet
         self._at_once = False  # the losses of the one who split the net DRM are those suggested
         self._again: Round | None = None
@@ -91,11 +90,11 @@ class BattleSheet(DecisionSheet):
 
     def begin(self, joined: Joined, state: State) -> None:
         """A combat begins; ``state`` is the position before the event."""
-        self._when_dice_lie(lambda: self._begin(joined, state))
+        self._afterwards.do(lambda: self._begin(joined, state))
 
     def tell(self, event: Event[State], state: State) -> None:
         """Anything else happens; ``state`` is the position before the event. Events of no battle change nothing."""
-        self._when_dice_lie(lambda: self._tell(event, state))
+        self._afterwards.do(lambda: self._tell(event, state))
 
     def decide(self, step: Step[State], state: State) -> None:
         """The player at the table must decide this step.
@@ -103,16 +102,16 @@ class BattleSheet(DecisionSheet):
         Withdrawal, the split of the net DRM and losses are decided on the sheet; of any other step, such as a card or
         a retreat, it shows only where the battle stands.
         """
-        self._when_dice_lie(lambda: self._ask(step, state, here=True))
+        self._afterwards.do(lambda: self._ask(step, state, here=True))
 
     def waiting(self, step: Step[State], state: State) -> None:
         """Somebody else must."""
-        self._when_dice_lie(lambda: self._ask(step, state, here=False))
+        self._afterwards.do(lambda: self._ask(step, state, here=False))
 
     def end(self, again: Round | None = None) -> None:
         """The battle is over: the bar says how, and offers to fold the sheet, or to fight on at once."""
         self._again = again
-        self._when_dice_lie(self._end)
+        self._afterwards.do(self._end)
 
     def story(self) -> Story | None:
         """What the sheet tells; ``recall`` shows it again."""
@@ -120,7 +119,7 @@ class BattleSheet(DecisionSheet):
 
     def recall(self, story: Story, state: State) -> None:
         """Unfolds a battle of the past for the side that sees this position."""
-        self._later.clear()
+        self._afterwards.forget()
         self._open(story.look(state), state, fresh=True)
         self._end()
 
@@ -215,17 +214,9 @@ class BattleSheet(DecisionSheet):
         if widget is not None:
             bring_into_sight(widget, widget.rect())
 
-    def _when_dice_lie(self, act: Callable[[], None]) -> None:
-        self._later.append(act)
-        self._catch_up()
-
-    def _catch_up(self) -> None:
-        while self._later and not self.tumbling():
-            self._later.popleft()()
-
-    def _dice_lie(self) -> None:
+    def _at_rest(self) -> None:
         self._show()
-        self._catch_up()
+        self._afterwards.catch_up()
         self.changed.emit()
 
     def _begin(self, joined: Joined, state: State) -> None:
@@ -317,7 +308,7 @@ class BattleSheet(DecisionSheet):
             self._scroll.hide()
             self._scroll.deleteLater()
         self._page = page = BattlePage(story, state, self.words)
-        page.settled.connect(self._dice_lie)
+        page.settled.connect(self._at_rest)
         page.split_changed.connect(self._chosen)
         page.stepped.connect(self._step_on)
         page.stepped_back.connect(self._step_back)

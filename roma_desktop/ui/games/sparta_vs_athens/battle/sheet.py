@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +24,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.marks.after_dice import AfterDice
 from roma_desktop.ui.parts.marks.step_line import StepLine
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
@@ -52,7 +51,7 @@ class BattleSheet(DecisionSheet):
         self._choice: Decisive | None = None
         self._waits: Step[Any] | None = None
         self._scroll: Scroll | None = None
-        self._later: deque[Callable[[], None]] = deque()
+        self._afterwards = AfterDice(self.tumbling)
         self._left = ""  # who attacks on the page
         self._line = StepLine([words.say(name) for name in STEPS.values()])
         head = self.head()
@@ -64,19 +63,19 @@ class BattleSheet(DecisionSheet):
 
     def begin(self, event: BattleBegan, state: State, earlier: tuple[Line, ...] = ()) -> None:
         """A battle begins; ``state`` is the position before the event. ``earlier``: what led to it."""
-        self._when_it_lies(lambda: self._begin(event, state, earlier))
+        self._afterwards.do(lambda: self._begin(event, state, earlier))
 
     def tell(self, event: Event[State], state: State) -> None:
         """Anything else happens; ``state`` is the position before the event."""
-        self._when_it_lies(lambda: self._tell(event, state))
+        self._afterwards.do(lambda: self._tell(event, state))
 
     def decide(self, step: Step[Any], state: State, *, here: bool) -> None:
         """Somebody must decide a step of a battle: the player at the table (``here``), or somebody else."""
-        self._when_it_lies(lambda: self._ask(step, state, here=here))
+        self._afterwards.do(lambda: self._ask(step, state, here=here))
 
     def end(self) -> None:
         """The battle is over: the bar offers to fold the sheet."""
-        self._when_it_lies(self._end)
+        self._afterwards.do(self._end)
 
     def story(self) -> Story | None:
         return self._story
@@ -158,17 +157,9 @@ class BattleSheet(DecisionSheet):
             self._page.set_narrow(narrow)
             self._page.set_roomy(self.height() >= theme.current().px(ROOMY))
 
-    def _when_it_lies(self, act: Callable[[], None]) -> None:
-        self._later.append(act)
-        self._catch_up()
-
-    def _catch_up(self) -> None:
-        while self._later and not self.tumbling():
-            self._later.popleft()()
-
-    def _die_lies(self) -> None:
+    def _at_rest(self) -> None:
         self._show()
-        self._catch_up()
+        self._afterwards.catch_up()
         self.changed.emit()
 
     def _begin(self, event: BattleBegan, state: State, earlier: tuple[Line, ...]) -> None:
@@ -227,7 +218,7 @@ class BattleSheet(DecisionSheet):
             self._scroll.deleteLater()
         self._left = story.meeting.attacker
         self._page = page = BattlePage(story, self.words)
-        page.settled.connect(self._die_lies)
+        page.settled.connect(self._at_rest)
         page.clicked.connect(self._click)
         page.link_asked.connect(self.follow)
         self._scroll = Scroll(page)
