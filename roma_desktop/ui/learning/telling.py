@@ -21,8 +21,9 @@ Text = Mapping[Literal["en", "ja"], str]
 
 _RULE = re.compile(r"\[(\w[\w. -]*)\]|[(（]([A-Z]{1,4}-?\d{1,2})[)）]")
 
-_FOLD = re.compile(r"(?<=[^\x00-\x7f]) (?=[^\x00-\x7f])")
-"""A space where a line of a file was folded; Japanese has none between words."""
+_JAPANESE = r"[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]"
+_FOLD = re.compile(rf"(?<={_JAPANESE}) (?={_JAPANESE}|\d)")
+"""A space where a line of a file was folded; Japanese has none between words, or before a number."""
 
 
 def in_language(texts: Text) -> str:

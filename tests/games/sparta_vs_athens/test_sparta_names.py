@@ -24,7 +24,7 @@ from roma_desktop.games.sparta_vs_athens.model.world import world
         ("power", "athens", "Athens", "アテナイ"),
         ("nation", "delian", "Delian League", "デロス同盟"),
         ("person", "pericles", "Pericles", "ペリクレス"),
-        ("person", "sparta_b", "Leader B", "将軍B"),
+        ("person", "sparta_b", "Leader B", "指揮官B"),
         ("unit", "corinth.LSP.1", "Corinth LSP 8", "コリントス LSP 8"),
         ("unit", "boeotia.LSP.1", "Boeotia LSP 13", "ボイオティア LSP 13"),
         ("unit", "league.NSP.1", "Peloponnesian NSP 5", "ペロポネソス NSP 5"),
@@ -77,7 +77,7 @@ def test_a_leader_is_named_when_he_has_been_shown() -> None:
     assert words(state.seen_by("sparta")).say(told) == "Phormio"  # a position without rules hides nobody
     hidden = replace(state, leaders={"athens-1": masked(state.leaders["athens-1"], "sparta")})
     assert words(hidden).say(told) == "Athenian leader 1"
-    assert words(hidden, "ja").say(told) == "アテナイの将軍1"
+    assert words(hidden, "ja").say(told) == "アテナイの指揮官1"
     known = replace(shown, leaders={"athens-1": masked(shown.leaders["athens-1"], "sparta")})
     assert words(known).say(told) == "Phormio"
 
