@@ -103,7 +103,7 @@ class Buttons:
                 self._page.panels.refuse(illegal)
 
     def _on_laid(self) -> None:
-        """Another sheet is on the table: it gets the keyboard, or the map does."""
+        """Another sheet is on the table, or none any more: then the map gets the keyboard."""
         page = self._page
         page.map_input.rest()
         sheet = page.panels.sheet()

@@ -44,10 +44,10 @@ class Table(Protocol):
 
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[Any], Any]], *, shown: bool) -> None: ...
     def retell(self, events: Iterable[tuple[Event[Any], Any]]) -> None:
-        """Events of something that goes on since before the table was opened."""
+        """Tell events of something that began before the table was opened and still goes on."""
 
     def recall(self, asked: Prompt, state: Any, who: str, place: str) -> None:
-        """Something that happened while the one at the table was away, at a place."""
+        """Tell of something that happened at a place while the one at the table was away."""
 
     def retrace(self, moment: Moment[Any]) -> None:
         """What is recalled leaves its trail on the map; the position after it is shown next."""
@@ -56,7 +56,7 @@ class Table(Protocol):
         """Milliseconds until a computer player gives his next command; ``usual`` where there is nothing to look at."""
 
     def turn_over(self) -> bool:
-        """The page of a turn that has ended comes if it is to be read now; whether it has: then the rest waits."""
+        """Show the page of a turn that has ended if it is to be read now; whether it is shown: then the rest waits."""
 
     def let_read(self) -> None:
         """What is asked came by itself: nobody has read it yet."""

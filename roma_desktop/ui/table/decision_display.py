@@ -88,7 +88,7 @@ class DecisionDisplay:
         self._page.scene.choose(())
 
     def show_bar(self) -> None:
-        """What a sheet asks, or else what is asked on the map."""
+        """Put in the bar what a sheet asks, or else what is asked on the map."""
         page = self._page
         on_desk = page.panels.bar()
         who = self._who or page.controller.viewer

@@ -71,7 +71,7 @@ class DecisionPanels(QObject):
         return None
 
     def ways_back(self) -> tuple[Choice, ...]:
-        """The button that brings a sheet back that waits beside the table while something else is decided."""
+        """The button that brings back a sheet which waits while something else is decided; () if none waits."""
         return (self._unfold(primary=False),) if self._folded is not None and not self._decisive else ()
 
     def press(self, key: str) -> bool:
@@ -135,7 +135,7 @@ class DecisionPanels(QObject):
         self._decisive = False
 
     def take_up(self, other: DecisionPanels) -> None:
-        """Goes on with the sheets of another table, which is in other words."""
+        """Goes on with the sheets of another table, which is in another language."""
         for kind, sheet in other._sheets.items():
             self._sheet(kind).take_up(sheet.draft())
         self._reading = other._reading

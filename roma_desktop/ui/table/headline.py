@@ -40,7 +40,7 @@ class Headline:
         self._rewinding.want()
 
     def _show_rewinding(self) -> None:
-        """Whether anything can be taken back: the rules are asked that again when the button is pressed."""
+        """Show on the knob whether anything can be taken back; the rules are asked again when it is pressed."""
         undo = self._controller.undo
         can = undo.can_undo()
         self._strip.set_knob("undo", faint=not can, tip="" if can else self._say(undo.why_not()))

@@ -116,7 +116,7 @@ class Keyboard:
         self._plain = _told_apart(plain, page.atlas.keys(), self._readings())
 
     def _readings(self) -> dict[int, Callable[[], object]]:
-        """The sheets of the game's own, by their letters."""
+        """What opens the game's own sheets, by the keys of their letters."""
         questions = self._page.questions
         return {
             getattr(Key, f"Key_{one.letter}").value: partial(questions.read, one.key)
@@ -224,7 +224,7 @@ class Keyboard:
         self._stand(next_place(page.chart, here, neighbours, direction))
 
     def _walk_gathering(self, direction: QPointF) -> None:
-        """The same, and the pieces where it began and where it leads are chosen together with the others."""
+        """Walk, and choose the pieces at both ends of the step together with those chosen before."""
         controller = self._page.controller
         before = controller.prompt.together if controller.prompt is not None else frozenset()
         here = self.cursor or self._page.sight.middle()
@@ -296,7 +296,7 @@ class Keyboard:
             self._to_sheet()
 
     def _turn_pages(self, key: int) -> bool:
-        """All that scrolls on the sheet there, or beside the map, goes on by a page, or back."""
+        """Scroll the sheet on the table, or else the one beside the map, by a page; whether anything was scrolled."""
         sheet = self._page.panels.sheet() or self._page.side
         turned = [one.turn(key) for one in sheet.findChildren(Scroll)]
         return any(turned)

@@ -83,8 +83,8 @@ class TablePort(Protocol):
 class MapAid(Protocol):
     """Something that a game lays over the map besides layers: boxes for armies, the odds.
 
-    ``id`` names it in the settings. ``switch``: its row in the panel of layers, None where it has none; ``on``: how
-    that stands; ``sheet``: the sheet that it opens, if it does.
+    ``id`` names it in the settings. ``switch``: its row in the panel of layers, None where it has none; ``on``:
+    whether it is switched on; ``sheet``: the sheet that it opens, None where it opens none.
     """
 
     @property
@@ -100,7 +100,7 @@ class MapAid(Protocol):
     def sheet(self) -> Sheet | None: ...
 
     def standing(self, shown: Shown, state: Any) -> Shown:
-        """What stands on the map when this has its say."""
+        """What stands on the map once this aid has added or hidden something."""
 
     def show(self, state: Any) -> None:
         """A position as the one at the table sees it."""
@@ -124,7 +124,7 @@ class MapAid(Protocol):
         """Whether it tells about a place just now: then the line beside the pointer is silent."""
 
     def remembered(self) -> bool:
-        """Whether the player has switched it on for himself, to find it so again."""
+        """Whether the player has switched it on himself and is to find it on the next time."""
 
     def lay_out(self, *, on: bool) -> None:
         """Switch it on or off, as the player left it."""

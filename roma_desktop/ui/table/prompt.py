@@ -21,8 +21,8 @@ S = TypeVar("S", bound=Position)
 class Lasting:
     """An answer that is given once and holds on: for the side that gives it, or for ``everybody`` at the table.
 
-    It answers whatever is ``about`` the same (``Decisions.matters``). ``brief``: it is forgotten as soon as something
-    else is asked.
+    It answers all questions ``about`` the same thing (``Decisions.matters``). ``brief``: it is forgotten as soon as
+    something else is asked.
     """
 
     command: Command
@@ -35,8 +35,8 @@ class Lasting:
 class Asking(Generic[S]):
     """What a prompt is made from: the position as the deciding side sees it, its language, what is chosen.
 
-    ``together`` has the sides of people that are asked the same one after the other, the one that decides first.
-    ``private``: nobody looks on who mayn't know what they hold.
+    ``together`` has the sides played by people that are asked the same one after the other; the first is the one that
+    decides now. ``private``: nobody at the table must be kept from knowing what they hold.
     """
 
     state: S
@@ -74,7 +74,7 @@ class Asking(Generic[S]):
 class Mark:
     """A mark on a way: what it says (the points left), and whether somebody may react there.
 
-    ``apart``: it is no part of the way, but a place where somebody else comes.
+    ``apart``: it is no part of the way, but a place to which somebody else comes.
     """
 
     place: str
@@ -102,7 +102,7 @@ class Goal:
 
 @dataclass(frozen=True)
 class Onset:
-    """What a drag of a piece begins that may not move yet: the command that lets it, and where it may get to then.
+    """What begins when a piece is dragged that may not move yet: the command that lets it move, and its goals then.
 
     ``chooses``: what is chosen then, where that is another piece than the one that the command is about.
     """

@@ -28,7 +28,7 @@ class Camera(QObject):
         self.own = False
 
     def hold(self) -> None:
-        """The player moves the map by another way than over the map itself."""
+        """The player moves the map, by whatever means: it isn't moved any more until ``release``."""
         self.own = True
         self._motion.stop()
 

@@ -73,13 +73,13 @@ class CatchUp:
             self._pace.start(QUICK if pace == "fast" else PACE)
 
     def _on_pace(self) -> None:
-        """A line has been shown long enough. A player who presses "Skip" just then presses nothing else."""
+        """A line has been shown long enough. A press of "Skip" that comes just then hits none of the next buttons."""
         self.next()
         if not self.on:
             self._table.page.let_read()
 
     def skip(self) -> None:
-        """The rest can be read in the chronicle."""
+        """Leave the rest out: it can be read in the chronicle."""
         if self.on:
             self.stop()
             self._table.refresh()

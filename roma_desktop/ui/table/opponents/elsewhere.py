@@ -57,7 +57,7 @@ class Elsewhere:
         return since(table.record.game.line, table.viewer)
 
     def note_rest(self, commands: Sequence[Command]) -> None:
-        """The last command is noted; these were given with it."""
+        """Note commands that were ordered together with the last one, which is noted already."""
         record = self._table.record
         assert isinstance(record, SeatRecord)
         if commands:

@@ -1,4 +1,4 @@
-"""What a table is asked for first, worked out before it is laid, while the player still looks at something else.
+"""What a table needs first, worked out before it is laid, while the player still looks at something else.
 
 Nothing depends on it: what hasn't been foreseen is worked out when the table is laid.
 """

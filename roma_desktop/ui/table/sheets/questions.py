@@ -131,7 +131,7 @@ class Questions:
     # ------------------------------------------------------------ sheets
 
     def dice(self, throw: Throw, *, may_cancel: bool) -> None:
-        """What was rolled on the real table?"""
+        """Ask what was rolled on the real table."""
         controller = self._page.controller
         colour = controller.colour_of(throw.by) if throw.by else ""
         sheet = DiceSheet(self._page.widget, throw, controller.words, colour, may_cancel=may_cancel)
@@ -189,7 +189,7 @@ class Questions:
         self._lay(sheet)
 
     def among(self, several: Several) -> None:
-        """One of several things that a button may mean."""
+        """Let the player choose one of several things that a button may mean."""
         page = self._page
         sheet = AmongSheet(page.widget, page.controller.words, several)
         sheet.chosen.connect(page.controller.gestures.press)
