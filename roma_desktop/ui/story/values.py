@@ -68,7 +68,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that a player wants to find again: the command it happened in, its sign, whose doing it was ("").
+    """Something that a player wants to find again: the command it happened in, its sign, the side that did it.
 
     ``pace`` is the way of stepping that stops at it, "" for none; ``place`` is where it happened, "" for nowhere.
     """

@@ -225,5 +225,5 @@ class LuckRow(Pressable, QAbstractButton):
 
 
 def most(rows: Sequence[LuckWords]) -> float:
-    """The longest bar of some rows."""
+    """The value of the longest bar of some rows."""
     return max((abs(row.value) for row in rows), default=1.0)
