@@ -213,7 +213,7 @@ class EditorPage(QWidget):
         return True
 
     def leave(self) -> None:
-        """Back to the library; what isn't saved is asked about first."""
+        """Go back to the library; what isn't saved is asked about first."""
         self.if_saved(self.left.emit)
 
     def open_another(self) -> None:
@@ -258,7 +258,7 @@ class EditorPage(QWidget):
     # ------------------------------------------------------------ keys, and the end
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What a sheet has no use for: Esc goes back to the map."""
+        """Take a key that no sheet had a use for: Esc gives the keyboard back to the map."""
         if event.key() == Qt.Key.Key_Escape and not self.pane.view.hasFocus():
             self.pane.view.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._keyboard.take(event):

@@ -17,7 +17,7 @@ from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 
 Key = Qt.Key
-STEP = 1.25  # of the zoom, at a key
+STEP = 1.25  # the factor by which a key changes the zoom
 ON_THE_MAP = (
     ("← → ↑ ↓", "walk the map from place to place"),
     ("1 … 9", "hold that counter of the tray"),
@@ -148,7 +148,7 @@ class Keyboard:
             self._model.use(self.here(), away=away)
 
     def _move_here(self) -> None:
-        """What is chosen goes to the cursor."""
+        """Move what is chosen to the cursor."""
         if self._pane.cursor:
             self._model.move_chosen(self._pane.cursor)
 
