@@ -292,14 +292,14 @@ class LibraryPage(Backdrop):
         self._make_room()
 
     def _order(self) -> str:
-        """By what the cards are sorted that a tab shows."""
+        """How the cards of the tab are sorted, in words."""
         if self._tab == filters.SAVED:
             return tr("the latest first")
         alone = not self._several or self._tab.startswith(filters.GAME)
         return tr("sorted by year") if alone else tr("sorted by game and year")
 
     def game(self) -> str:
-        """The game that somebody looks at: of the card that has the keyboard, else of the tab, else the first."""
+        """The id of the game that the player looks at: that of the card with the keyboard, of the tab, or the first."""
         focus = self.window().focusWidget()
         for cover in self._covers:
             if self._cards[cover.key] is focus:

@@ -56,7 +56,7 @@ class CardGrid(Part):
         self.updateGeometry()
 
     def set_room(self, height: int) -> None:
-        """How much of it is to be seen at once, in pixels."""
+        """Set the height that is seen at once, in pixels."""
         if height != self._room:
             self._room = height
             self.updateGeometry()

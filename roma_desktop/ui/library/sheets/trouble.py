@@ -17,7 +17,7 @@ from roma_desktop.ui.parts.surfaces.question import Question
 
 Answers = Callable[[str], None]
 Pack = Callable[[str], Path]
-"""Writes a report with these details; the file."""
+"""Writes a report with these details, and returns its file."""
 
 
 def sentence_of(error: RomaError) -> str:
