@@ -1,4 +1,4 @@
-"""The record of a lesson: a game like any other, but for commands that the lesson has no use for."""
+"""The record of a lesson: that of a game like any other, but commands the lesson has no use for are refused."""
 
 from __future__ import annotations
 
