@@ -204,7 +204,7 @@ class RuleDock(Bar):
         return book_of(self._game, theme.current().language).rules
 
     def _show(self) -> None:
-        """Show the place where one is."""
+        """Show the place that the trail has come to."""
         here, rules = self._trail.here, self.rules
         trouble = book_of(self._game, theme.current().language).trouble
         said = in_words(trouble) if trouble is not None else ""
