@@ -64,7 +64,7 @@ class RefereePanel(Part):
 
 
 def _in_words(words: Voice, finding: Finding) -> tuple[Piece, ...]:
-    """What a finding says, without its rule; if a checker of files says the same, the catalogue has it with the rule."""
+    """What a finding says, without its rule; what a checker of files says too is in the catalogue with the rule."""
     says, cited = finding.says, f" [{finding.rule}]"
     whole = says.template + cited
     if translator(theme.current().language)(whole) == whole:

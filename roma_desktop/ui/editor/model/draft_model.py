@@ -39,9 +39,9 @@ UNSAVED = Path("scenario.yaml")
 
 
 class DraftModel(QObject, Generic[C]):
-    """``changed``: the scenario is another; ``map_changed``: so is its map, which is told first; ``turned``: something
+    """``changed``: the scenario has changed; ``map_changed``, which comes first: its map has too; ``turned``: something
     else is chosen or held; ``carried``: a counter of a form is dragged onto the map, as those of the tray are;
-    ``went``: a form leads to a place, which is to be seen.
+    ``went``: a form leads to a place, which is to be shown.
     """
 
     changed = Signal()
@@ -79,7 +79,7 @@ class DraftModel(QObject, Generic[C]):
         return self.words.say(say(template, **values))
 
     def do(self, scenario: C, what: Message) -> bool:
-        """An edit; False if it changes nothing."""
+        """Make an edit; False if it changes nothing."""
         done = self.history.do(scenario, what)
         if done:
             self.look_again()
