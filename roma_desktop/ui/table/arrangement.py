@@ -31,7 +31,7 @@ NEARLY_ALL = 0.85  # the share of the map in sight from which the small map is n
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 LEAST_SIGHT = 120  # pixels beside a sheet in which something of the map can be seen
 NEARER = 1.05  # times the zoom from which counters can be read: the edges of sheets take a little room
-AROUND = 260.0  # in the map's units: what is shown around the places where a game begins
+AROUND = 260.0  # map pixels that are shown around the places where a game begins
 
 
 class ArrangementPort(Protocol):
@@ -174,13 +174,13 @@ class Arrangement:
         self.show_small_map()
 
     def show_side(self) -> None:
-        """The side sheet is there unless another sheet is worked in, or the room is too low for any of its words."""
+        """Show the side sheet, unless another sheet is worked in or the room is too low for any of its words."""
         page = self._page
         high = page.side.folded() or self.room.height() >= theme.current().px(LEAST_SIDE)
         page.side.setVisible(page.panels.sheet() is None and high)
 
     def show_small_map(self) -> None:
-        """The small map is there if it is wanted and nothing is over it: half of it would be of no use.
+        """Show the small map if it is wanted and nothing is over it: half of it would be of no use.
 
         Neither is one that is no larger than a stamp, or one beside a map of which nearly all is seen, or one that
         would cover what is asked for in every corner.

@@ -294,12 +294,12 @@ class TableController(QObject):
         return tuple(words)
 
     def stop_chain(self) -> None:
-        """Nothing more is carried out of what was ordered at one go, or planned."""
+        """Carry out nothing more of what was ordered at one go, or planned."""
         self.plans.stop()
         self.chain.stop()
 
     def forget_chain(self) -> None:
-        """What was ordered beforehand, or is being told, is forgotten."""
+        """Forget what was ordered beforehand, and what is being told."""
         self.stop_chain()
         self.choosing.via = ()
         self.orders.forget()

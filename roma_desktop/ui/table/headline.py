@@ -27,7 +27,7 @@ class Headline:
         strip.set_knobs(tuple(Knob(key, sign, self._say(name)) for key, sign, name in KNOBS))
 
     def show(self, state: Any) -> None:
-        """A position as the one at the table sees it."""
+        """Show a position as the one at the table sees it."""
         controller, presenter = self._controller, self._controller.presenter
         clock, words = presenter.clock(state), controller.words
         self._strip.set_time(*map(self._say, (clock.date, clock.turn, clock.phase, clock.short)))

@@ -58,7 +58,7 @@ class Inspection:
         self._told = None
 
     def blank(self) -> None:
-        """Nothing is to be read here until the next player has come."""
+        """Show nothing until the next player has come."""
         self.forget()
         self._side.set_title("")
         self._panel.show_nothing()

@@ -168,7 +168,7 @@ class Keyboard:
             self._to_sheet()
 
     def show_keys(self) -> None:
-        """The list of keys."""
+        """Show the list of keys."""
         own = self._page.controller.presenter.keys()
         self._page.questions.keys((*KEYS, *own))
 
@@ -217,7 +217,7 @@ class Keyboard:
             page.hover.hide()
 
     def _walk(self, direction: QPointF) -> None:
-        """To the neighbouring place that is most nearly in that direction."""
+        """Move the cursor to the neighbouring place that is most nearly in that direction."""
         page = self._page
         here = self.cursor or page.sight.middle()
         neighbours = page.controller.presenter.neighbours(page.controller.state, here)
@@ -238,7 +238,10 @@ class Keyboard:
         return [key for key in (prompt.pieces if prompt else ()) if key in standing and scene.area_of(key) == place]
 
     def _next_goal(self, forward: bool) -> bool:
-        """To the next place that can be chosen; where pieces are chosen, the next piece."""
+        """Move the cursor to the next place that can be chosen, or where pieces are chosen to the next piece.
+
+        False where there is neither.
+        """
         prompt = self._page.controller.prompt
         if prompt is None:
             return False
@@ -253,7 +256,7 @@ class Keyboard:
         return True
 
     def _next_piece(self, by: int) -> None:
-        """To the next piece that can be chosen, or the one before: the cursor stands where it is."""
+        """Choose the next piece that can be chosen, or with -1 the one before, and move the cursor to it."""
         controller = self._page.controller
         controller.choosing.choose_next(by)
         if controller.prompt is None or controller.prompt.goals:

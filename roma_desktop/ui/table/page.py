@@ -111,7 +111,7 @@ class TablePage(QWidget):
     # ------------------------------------------------------------ building
 
     def _build(self) -> None:
-        """What lies over the map."""
+        """Make the parts that are over the map."""
         self.strip, self.bar = TopStrip(self), DecisionBar(self)
         self.side, self.panel = side_sheet(self.words, self), self.presenter.inspector()
         self.panel.home = self.side
@@ -233,7 +233,7 @@ class TablePage(QWidget):
         return decision.actor if decision is not None else None
 
     def look_at(self, key: str) -> None:
-        """A piece or a pile was chosen to be looked at: layers about one piece are about it."""
+        """A piece or a pile was chosen to be looked at: layers about a single piece show it."""
         self.atlas.look_at(key)
 
     def toggle_aid(self, of: str) -> None:
@@ -250,7 +250,7 @@ class TablePage(QWidget):
         self.map_input.tell_about(place, at)
 
     def show_keys(self) -> None:
-        """The list of keys."""
+        """Show the list of keys."""
         self.keyboard.show_keys()
 
     def place_at_hand(self) -> str:
@@ -285,11 +285,11 @@ class TablePage(QWidget):
             self.bar.refuse(self.controller.say(self.controller.undo.why_not()))
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
         self.display.tell_toast(words)
 
     def show_rolls(self) -> None:
-        """The chronicle with nothing but dice in it."""
+        """Show the chronicle with nothing but dice in it."""
         self.panels.fold()
         self.side.set_folded(False)
         self.chronicle.show_tab(DICE)

@@ -71,7 +71,7 @@ class TablePort(Protocol):
         """Go where a link leads."""
 
     def look_at(self, key: str) -> None:
-        """A piece or a pile was chosen to be looked at: layers about one piece are about it."""
+        """A piece or a pile was chosen to be looked at: layers about a single piece show it."""
 
     def toggle_aid(self, of: str) -> None:
         """Switch a map aid, and show the position with it."""
@@ -103,7 +103,7 @@ class MapAid(Protocol):
         """What stands on the map once this aid has added or hidden something."""
 
     def show(self, state: Any) -> None:
-        """A position as the one at the table sees it."""
+        """Show a position as the one at the table sees it."""
 
     def toggle(self) -> None:
         """Its switch or its key was pressed."""
@@ -115,7 +115,7 @@ class MapAid(Protocol):
         """The curtain falls: nothing may be left to be seen."""
 
     def arrange(self, room: QRect) -> None:
-        """The table has another size."""
+        """Fit its sheet into the room of the table, which has another size."""
 
     def keys(self) -> Mapping[int, Callable[[], object]]:
         """What keys do on the map."""

@@ -33,10 +33,10 @@ class Asking(Protocol):
     """Asks the player something over the table."""
 
     def ask(self, title: str, sentence: Rich, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
-        """``then`` gets the key of the answer."""
+        """Ask a question; ``then`` gets the key of the answer."""
 
     def tell(self, title: Message, sentence: Message) -> None:
-        """A sentence that is only to be read."""
+        """Tell a sentence that is only to be read."""
 
     def trouble(self, error: RomaError) -> None:
         """Tell the player what could not be done."""
@@ -61,7 +61,7 @@ class SavingPort(Protocol):
         """Take a heading away from under the strip."""
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class LostBar(Bar):

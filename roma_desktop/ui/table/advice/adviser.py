@@ -34,7 +34,7 @@ class AdviserPort(MarksPort, Protocol):
     toast: Toast
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class Adviser(QObject):

@@ -35,7 +35,7 @@ class ThoughtsPort(MarksPort, Protocol):
     toast: Toast
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
     def place_at_hand(self) -> str:
         """The place under the keyboard's cursor, or the one in the middle of what is in sight."""

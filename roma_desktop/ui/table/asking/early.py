@@ -61,7 +61,7 @@ class Early:
         return True
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         asked = self._asked
         if asked is None or self._table.prompt is not asked or key not in (LATER, *asked.lasting):
             return False

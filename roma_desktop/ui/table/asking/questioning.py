@@ -36,7 +36,7 @@ class Questioning:
         self._table = table
 
     def foregone(self, state: Any) -> Command | None:
-        """The command of a position that is given without a question, as it was answered before or can be spared."""
+        """The command of a position that needs no question: answered before, or spared. None: somebody is asked."""
         if self._table.asks_all:
             return None
         answered = self._table.standing.answer(state)

@@ -33,7 +33,7 @@ class Camera(QObject):
         self._motion.stop()
 
     def stop(self) -> None:
-        """The map stays where it is."""
+        """Stop the map where it is."""
         self._motion.stop()
 
     def bring(self, part: QRectF) -> None:

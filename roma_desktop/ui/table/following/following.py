@@ -201,7 +201,7 @@ class Following(QuietAid):
             self._page.controller.refresh()
 
     def skip(self, *, all_of_it: bool = False) -> bool:
-        """Skip the rest of what a computer player does, or all until a person is asked; False if no computer moves."""
+        """Skip the rest of what a computer player does, or all until a person is asked; whether anything is skipped."""
         controller = self._page.controller
         asked = controller.record.game.decision
         if asked is None or not controller.computer(asked.actor) or self._page.panels.busy():
@@ -224,7 +224,7 @@ class Following(QuietAid):
         return said, (*choices, *self._ways_on())
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         if key == NEXT:
             self.go_on()
         elif key == MINE:

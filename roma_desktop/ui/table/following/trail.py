@@ -40,7 +40,7 @@ class Trail:
         self.labels: tuple[str, ...] = ()
 
     def clear(self) -> None:
-        """No trail is on the map."""
+        """Take the trail off the map."""
         self._drop()
         if self._ghost is not None:
             self._scene.removeItem(self._ghost)

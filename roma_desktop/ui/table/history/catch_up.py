@@ -62,7 +62,7 @@ class CatchUp:
         self.next()
 
     def next(self) -> None:
-        """The next line; after the last one the player decides."""
+        """Show the next line; after the last one the player decides."""
         self._at += 1
         if self._at >= len(self._told):
             self.skip()
@@ -89,7 +89,7 @@ class CatchUp:
         self._told = ()
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         if not self.on or key not in (NEXT, SKIP):
             return False
         if key == NEXT:

@@ -40,7 +40,7 @@ class TurnPagesPort(Protocol):
         """Go where a link leads."""
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class TurnPages:
@@ -141,7 +141,7 @@ class TurnPages:
         return True
 
     def _sides(self, told: TurnPage) -> tuple[str, ...]:
-        """Everybody who may have a sign on a page."""
+        """All sides that may have a sign on a page."""
         parties = (side for one in told.prizes for side in (one.before, one.after) if side)
         others = (one.side for one in (*told.deeds, *told.tidings, *told.comers) if one.side)
         return tuple(dict.fromkeys((*self._page.controller.sides, *parties, *others)))

@@ -116,7 +116,7 @@ class Undo:
         return True
 
     def _who(self) -> str:
-        """Who wants something: the one at the table, or the one who is asked where several look together."""
+        """The side that wants something: the one at the table, or where several look together the one that is asked."""
         asked = self._table.record.game.decision
         return self._table.viewer or (asked.actor if asked is not None else NOBODY)
 

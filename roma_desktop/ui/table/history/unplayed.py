@@ -38,5 +38,5 @@ class Unplayed:
         return told
 
     def forget(self) -> None:
-        """Nothing is to be told any more."""
+        """Forget what has not been told yet."""
         self._untold = []

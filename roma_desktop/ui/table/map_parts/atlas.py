@@ -83,7 +83,7 @@ class Atlas(QObject):
         return shown
 
     def show(self, state: Any) -> None:
-        """A position as the one at the table sees it."""
+        """Show a position as the one at the table sees it."""
         self._state = state
         self.layers.show(state)
         for aid in self.aids.values():
@@ -91,7 +91,7 @@ class Atlas(QObject):
         self.overview.show(state)
 
     def arrange(self, room: QRect) -> None:
-        """The table has another size."""
+        """Fit all parts into the room of the table, which has another size."""
         self.layers.arrange(room)
         self.finding.arrange(room)
         for aid in self.aids.values():
@@ -128,7 +128,7 @@ class Atlas(QObject):
         self.tick()
 
     def look_at(self, key: str) -> None:
-        """A pile or a piece was chosen on the map: the layers about one piece are about it."""
+        """A pile or a piece was chosen on the map: layers about a single piece show it."""
         piece = self._presenter.piece_of(self._table.seen, key)
         if piece is not None:
             self.layers.look_at(piece)

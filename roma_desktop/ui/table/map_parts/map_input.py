@@ -115,7 +115,7 @@ class MapInput:
         page.inspection.choose(place)
 
     def _on_asked(self, place: str) -> None:
-        """The right button: the place in the side sheet, and what else may be asked about it."""
+        """The right button was pressed: show the place in the side sheet, and what else may be asked about it."""
         page = self._page
         self.rest()
         page.inspection.choose(place)
@@ -325,7 +325,7 @@ class MapInput:
         self._tell_at_pointer(place, at)
 
     def _tell_at_pointer(self, place: str, at: QPoint) -> None:
-        """What there is to tell of a place, beside the pointer; ``at`` is a point of the map's view."""
+        """Tell beside the pointer what there is to tell of a place; ``at`` is a point of the map's view."""
         self._pointer = self._page.view.mapTo(self._page.widget, at)
         self.tell_about(place, self._pointer)
 

@@ -68,13 +68,13 @@ class Switchboard(QObject):
         self._drawing.want()
 
     def look_at(self, piece: str) -> None:
-        """A piece was chosen on the map: the layers about one piece are about it."""
+        """A piece was chosen on the map: layers about a single piece show it."""
         if piece != self.chosen:
             self.chosen = piece
             self._drawing.want()
 
     def blank(self) -> None:
-        """Nobody may see anything: all layers are off the map until the next position is shown."""
+        """Take all layers off the map until the next position is shown: nobody may see anything."""
         self._state = None
         self._known.clear()
         self._board.show([])
@@ -88,7 +88,7 @@ class Switchboard(QObject):
         self._drawing.want()
 
     def switch(self, of: str) -> None:
-        """Switch a layer, or whatever else the panel has a switch for."""
+        """Switch a layer, or something else that the panel has a switch for."""
         if of in self._extras:
             self.extra.emit(of)
             return

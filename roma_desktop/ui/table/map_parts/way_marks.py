@@ -1,6 +1,6 @@
 """Beads on the way of a march: the points left at each place, and a red ring where somebody may react.
 
-Beads in places beside the way say where others will be who go along.
+Beads in places beside the way show where pieces that go along will be.
 """
 
 from __future__ import annotations

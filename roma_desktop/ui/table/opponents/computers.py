@@ -152,7 +152,7 @@ class Computers(QObject):
             self._ask(word.replace(word.partition(" ")[0], HURRIED, 1))
 
     def stop(self) -> None:
-        """Nobody is to decide now: a command was taken back, or the table is left. What was intended is forgotten."""
+        """Stop thinking: a command was taken back, or the table is left. What was intended is forgotten."""
         self._stop()
         self._intents.clear()
 

@@ -92,7 +92,7 @@ class Elsewhere:
         return (self._choice(POST, say("Save the last turns…"), primary=False),)
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         if key == POST:
             self._table.page.ask_for_post()
         elif key == BACK:

@@ -74,7 +74,7 @@ class CommandChain(QObject):
         self._soon.start()
 
     def stop(self) -> None:
-        """Nothing more is carried out of what was ordered at one go."""
+        """Carry out nothing more of what was ordered at one go."""
         self._left, self._undertaking = (), None
         self._soon.stop()
 

@@ -25,7 +25,7 @@ class Pressed(Protocol):
     """A part of the table that has buttons of its own in the bar."""
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
 
 
 class GesturesPort(Protocol):
@@ -71,7 +71,7 @@ class Gestures:
         return any(part.press(key) for part in self._parts) or self._answer(key) or self._look(key)
 
     def _answer(self, key: str) -> bool:
-        """A button of the question; whether it is one."""
+        """Take a press of a button of the question; False if it is none of those."""
         table, prompt = self._table, self._table.prompt
         if prompt is None:
             return False
@@ -93,7 +93,7 @@ class Gestures:
         return True
 
     def _look(self, key: str) -> bool:
-        """A button that orders nothing; whether it is one."""
+        """Take a press of a button that orders nothing; False if it is none of those."""
         if key == "next":
             self._table.choosing.choose_next()
         elif key.startswith(CARDS):

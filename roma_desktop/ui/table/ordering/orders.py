@@ -90,7 +90,7 @@ class Orders:
             self.submit(behind)
 
     def dice_cancelled(self) -> None:
-        """The command isn't given after all."""
+        """Give up the command that waits for dice, and ask again."""
         self._table.forget_chain()
         self._table.refresh()
 

@@ -30,7 +30,7 @@ class PlanningPage(Protocol):
     """What planning needs of the page."""
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class PlanningPort(Protocol):
@@ -163,7 +163,7 @@ class Planning(QObject):
         return True
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         plan = self.plan_of(self._table.choosing.piece)
         if key == DONE:
             self.toggle()
@@ -187,7 +187,7 @@ class Planning(QObject):
         self._give()
 
     def stop(self) -> None:
-        """Nothing more of a plan is carried out."""
+        """Carry out nothing more of a plan."""
         self._carried = None
         self._soon.stop()
 

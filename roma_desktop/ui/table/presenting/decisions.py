@@ -80,7 +80,7 @@ class Decisions(Generic[S]):
         return None
 
     def early(self, asking: Asking[S], side: str) -> Prompt | None:
-        """What a side, at the table now though others decide, will be asked soon and may answer already.
+        """What a side that is at the table now, though others decide, will be asked soon and may answer already.
 
         All its buttons are in ``lasting``. None where there is nothing, or where it must know more first.
         """

@@ -80,7 +80,7 @@ def _print(
 
 
 def _first_sight(chart: Chart, home: Sequence[str], frame: Frame) -> tuple[QRectF, float]:
-    """The part of the map that a table shows first, and its zoom (window pixels a map pixel).
+    """The part of the map that a table shows first, and its zoom (window pixels per map pixel).
 
     ``home`` are the places that it is about.
     """
