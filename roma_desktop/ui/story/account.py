@@ -190,7 +190,7 @@ class Account(Generic[S]):
         return tuple(some.chance for _, some in (*kinds, *sides))
 
     def luck(self, words: Words) -> Luck | None:
-        """What dice brought against what was to be expected; None where the game doesn't say."""
+        """What dice brought, compared with what was to be expected; None where the game doesn't say."""
         return None
 
     # ------------------------------------------------------------ the report

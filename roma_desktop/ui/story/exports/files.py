@@ -166,7 +166,7 @@ def write_map(
     side: float = 0,
     tick: Tick = no_tick,
 ) -> None:
-    """The map of a moment as PNG, so many pixels wide; a ``part`` of the map, else all of it. Raises ``CannotWrite``.
+    """Write the map of a moment as PNG, ``width`` pixels wide: a ``part`` of it, or all. Raises ``CannotWrite``.
 
     ``side`` is that of a counter in the picture's pixels; by default as the table would show it.
     """

@@ -1,4 +1,4 @@
-"""The film as one page of HTML that plays in any browser: pictures, faces, data and its own small script are inside."""
+"""The film as one page of HTML that plays in any browser: pictures, fonts, data and its own small script are inside."""
 
 from __future__ import annotations
 

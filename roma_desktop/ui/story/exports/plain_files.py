@@ -39,7 +39,7 @@ class NoSpreadsheet(RomaError):
 
 
 def write_text(subject: Subject, kind: TextKind, file: Path, language: str) -> None:
-    """The log ("txt", "md") or a spreadsheet of the game by its key.
+    """Write the log ("txt", "md") or a spreadsheet of the game by its key.
 
     Raises ``NoSpreadsheet`` where the game has none with this key, and ``CannotWrite``.
     """

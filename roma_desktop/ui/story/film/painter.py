@@ -1,4 +1,4 @@
-"""Paints the pictures of a film: the map washed in the colours of those who hold it, marches, signs, words.
+"""Paints the pictures of a film: the map washed in the colours of the sides that hold it, marches, signs, words.
 
 The same for the window and for a video: any size, any thread. Lengths are those of a picture 720 pixels high.
 """
@@ -136,7 +136,7 @@ class FilmPainter:
             painter.restore()
 
     def _held(self, index: int) -> QImage:
-        """The theatre in the colours of those who held its places before a scene; kept until another is painted."""
+        """The theatre in the colours of the sides that held its places before a scene; kept for the same scene."""
         if self._washed is not None and self._washed[0] == index:
             return self._washed[1]
         follows = self._washed is not None and self._washed[0] == index - 1
@@ -204,7 +204,7 @@ class FilmPainter:
         painter.setOpacity(1.0)
 
     def _draw_army(self, painter: QPainter, stood: Stood, box: QRectF, part: QRectF, zoom: float, unit: float) -> None:
-        """The counters of somebody who stands there or marches, unless they are nowhere near the picture."""
+        """The counters of an army that stands there or marches, unless it is nowhere near the picture."""
         if not part.adjusted(-AROUND, -AROUND, AROUND, AROUND).contains(QPointF(*stood.at)):
             return
         side = self.film.counter * zoom if self.film.counter else SIDE * unit

@@ -211,7 +211,7 @@ class LuckRow(Pressable, QAbstractButton):
         painter.drawText(room, RIGHT, whose)
 
     def _lucky(self) -> str:
-        """The colour of the one who had the luck."""
+        """The colour of the side that had the luck."""
         return self._row.colour if self._row.value >= 0 or not self._row.other else self._row.other
 
     def _draw_bar(self, painter: QPainter, box: QRectF) -> None:
