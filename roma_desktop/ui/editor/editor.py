@@ -166,7 +166,7 @@ class ScenarioEditor(QObject):
         self._stack.addWidget(page)
 
     def reword(self) -> None:
-        """Another page in the words of the current language; what is worked on stays as it is."""
+        """Make another page in the words of the current language; what is worked on stays as it is."""
         old = self.page
         if old is None:
             return

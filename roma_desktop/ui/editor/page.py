@@ -241,12 +241,12 @@ class EditorPage(QWidget):
     # ------------------------------------------------------------ telling and asking
 
     def tell(self, sentence: str) -> None:
-        """A line that comes and goes."""
+        """Show a line that comes and goes."""
         self.toast.tell(sentence)
         self.arrange()
 
     def ask(self, title: str, sentence: str, choices: tuple[Choice, ...]) -> None:
-        """A question over the page; without choices it is only to be read."""
+        """Ask a question over the page; without choices it is only to be read."""
         on = (Choice("on", tr("Go on"), primary=True, back=True),)
         self.question.ask(title, sentence, choices or on)
 

@@ -138,7 +138,7 @@ class Keyboard:
         return True
 
     def _walk(self, direction: QPointF) -> None:
-        """To the neighbouring place that is most nearly in that direction."""
+        """Move the cursor to the neighbouring place that is most nearly in that direction."""
         chart = self._pane.chart
         here = self._pane.cursor or chart.area_of(self._model.place) or self._pane.place_in_sight()
         self._pane.stand(next_place(chart, here, self._model.neighbours(here), direction))
