@@ -91,7 +91,7 @@ class LibraryPage(Backdrop):
         self._connect()
 
     def show_all(self, covers: Sequence[Cover], games: Sequence[SavedGame]) -> None:
-        """A card for each scenario, and the saved games, the latest first.
+        """Show a card for each scenario, and the saved games, the latest first.
 
         The latest game that is not over becomes the card to continue with.
         """
@@ -201,7 +201,7 @@ class LibraryPage(Backdrop):
         self._quiet.start()
 
     def _make_room_for_buttons(self, narrow: bool) -> None:
-        """Where it stands under the title the search is as narrow as it must be for all buttons beside it."""
+        """Where the search stands under the title, make it as narrow as all buttons beside it need."""
         px = theme.current().px
         _, *buttons = self._tool_buttons()
         taken = sum(button.sizeHint().width() + px(TOOLS_APART) for button in buttons)

@@ -118,7 +118,7 @@ class CardGrid(Part):
         self._heading.setGeometry(places.heading.translated(corner))
 
     def _go(self, key: Qt.Key) -> None:
-        """To the nearest stop in the direction of an arrow key."""
+        """Give the keyboard to the nearest stop in the direction of an arrow key."""
         here = self.focusWidget()
         stops = self.stops()
         if here is None or not stops:

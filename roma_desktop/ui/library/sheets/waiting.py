@@ -88,7 +88,7 @@ class WaitingSheet(Dialog):
         self._patience.start(PATIENCE)
 
     def over(self) -> None:
-        """What was waited for has come, or was given up."""
+        """Close the sheet: what was waited for has come, or was given up."""
         self._patience.stop()
         if self.isVisible():
             self.uncover()
