@@ -75,7 +75,7 @@ class CoachBar(Bar):
         self.setLayout(self._lines)
 
     def set_texts(self, texts: Sequence[Rich]) -> None:
-        """All that will be said in this lesson: the bar is high enough for each of it."""
+        """Set all that will be said in this lesson, so that the bar is high enough for each text."""
         self._all = tuple(texts)
 
     def say(self, words: Rich, at: int, of: int) -> None:

@@ -72,7 +72,7 @@ class LessonRecord(Record[Any]):
             self.let_answer()
 
     def let_answer(self) -> None:
-        """The others move until it is the pupil's turn."""
+        """Let the others move until it is the pupil's turn."""
         while self.course is not None and (answer := self.course.answer()) is not None:
             self.submit(answer)
 

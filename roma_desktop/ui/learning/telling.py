@@ -1,6 +1,6 @@
 """A lesson's texts as rich words: numbers of rules in brackets become links.
 
-A number stands in square brackets; one that begins with capital letters, such as that of a ruling, in round ones too.
+A number stands in square brackets; one that begins with upper-case letters, such as a ruling's, in round ones too.
 """
 
 from __future__ import annotations
