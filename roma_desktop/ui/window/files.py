@@ -61,7 +61,7 @@ class Files(QObject):
             self.open(Path(name))
 
     def open(self, file: Path) -> None:
-        """Open a saved game, a turn or a book of a game by file, or a scenario; of anything else tell that it is none."""
+        """Open a saved game, a turn or a book of a game by file, or a scenario; tell that any other can't be opened."""
         if file.suffix == RECORD:
             self._opening.open(file.absolute())
         elif file.suffix == TURN:
