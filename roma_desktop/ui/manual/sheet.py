@@ -92,7 +92,7 @@ class ManualSheet(Overlay):
         set_tip(self.search, f"{self.search.placeholderText()} (Ctrl+F, F3)")
 
     def _name_page(self) -> None:
-        """The title of the sheet says so where a page isn't in the language of the player."""
+        """Let the title of the sheet say so where a page isn't in the language of the player."""
         written = self._pages[self._trail[self._here][0]].language
         self.title.setText(tr("Manual") if written == self._language else tr("Manual (in English)"))
 
