@@ -232,7 +232,7 @@ class RuleDock(Bar):
         self.pages.setCurrentWidget(self.finds)
 
     def _write_search(self, words: str) -> None:
-        """The field says what was searched for here; what is being typed is left as it is."""
+        """Show in the field what was searched for here; what is being typed is left as it is."""
         if self.search.text().strip() != words:
             before = self.search.blockSignals(True)
             self.search.setText(words)

@@ -96,7 +96,7 @@ class FindList(QListView):
         return longest + theme.current().px(GAP)
 
     def take_first(self) -> None:
-        """As if the first line were clicked, if there is one."""
+        """Take the first line, as if it were clicked, if there is one."""
         if self._model.finds:
             self._take(self._model.index(0, 0))
 
