@@ -162,7 +162,7 @@ class Several:
 class Prompt:
     """A decision on screen.
 
-    ``orders`` has the command of each button; buttons without one may be the table's own (``next``, ``cards``, ``unaim``).
+    ``orders`` has the command of each button; those without one are the table's own (``next``, ``cards``, ``unaim``).
     ``goals`` are the places that may be chosen, ``pieces`` the keys of what may be clicked on the map to choose it
     (``unit:7``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
     dragged yet; where there is nothing, a drag chooses it first and then carries it. ``along`` has the keys of what
