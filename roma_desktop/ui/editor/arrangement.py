@@ -22,8 +22,8 @@ from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.inputs.grip import WIDE, Grip
 from roma_desktop.ui.parts.surfaces.toast import Toast
 
-MARGIN, INSIDE = 14, 4  # of the sheets; from the edge of the sheet to its grip
-AROUND = QRectF(-300, -260, 600, 520)  # free map around what the scenario is about
+MARGIN, INSIDE = 14, 4  # pixels at 100 %: around the sheets; from the edge of the sheet to its grip
+AROUND = QRectF(-300, -260, 600, 520)  # map pixels of free map around what the scenario is about
 
 
 EXTRAS_LEAST = 360  # pixels at 100 %: where less is free, a sheet that opens covers the list of sides too
@@ -60,12 +60,12 @@ class Arrangement:
         return found.with_spot(self._model.scenario.id, (middle.x(), middle.y(), view.zoom))
 
     def turn_sides(self) -> None:
-        """The list of the sides goes, or comes back."""
+        """Put the list of the sides away, or show it again."""
         self._layout = replace(self._layout, sides=not self._layout.sides)
         self.arrange()
 
     def pull(self, width: int) -> None:
-        """The sheet at the right gets another width, at 100 %, as far as there is room."""
+        """Give the sheet at the right another width, at 100 %, as far as there is room."""
         self._layout = replace(self._layout, width=max(LEAST, min(MOST, width)))
         self.arrange()
 

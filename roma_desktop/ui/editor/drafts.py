@@ -14,7 +14,7 @@ def drafts_folder(games: Path) -> Path:
 
 
 def kept_drafts(folder: Path) -> list[Path]:
-    """The files of the drafts in a folder, those that somebody works on too; none where it can't be read."""
+    """The files of all drafts in a folder, even of those that somebody is working on; none where it can't be read."""
     with suppress(OSError):
         return [file for file in folder.iterdir() if file.suffix == KEPT]
     return []

@@ -166,7 +166,7 @@ class ScenarioEditor(QObject):
         self._stack.addWidget(page)
 
     def reword(self) -> None:
-        """Another page in the words of the current language; what is worked on stays as it is."""
+        """Make another page in the words of the current language; what is worked on stays as it is."""
         old = self.page
         if old is None:
             return
@@ -179,7 +179,7 @@ class ScenarioEditor(QObject):
         self._clear_away(old)
 
     def _keep(self) -> None:
-        """What isn't saved is on the disk all the same, for the next start."""
+        """Keep what isn't saved on the disk for the next start; forget the copy when all is saved."""
         page = self.page
         if page is None:
             return
@@ -200,7 +200,7 @@ class ScenarioEditor(QObject):
         self._end_trial()
 
     def holds(self, end: Callable[[], object]) -> bool:
-        """Whether something isn't saved and is asked about; ``end`` is called when it may go."""
+        """Whether something isn't saved: then the player is asked about it, and ``end`` is called when it may go."""
         page = self.page
         if page is None or not page.unsaved():
             return False
@@ -240,7 +240,7 @@ class ScenarioEditor(QObject):
     # ------------------------------------------------------------ trying out
 
     def _try_out(self, model: AnyModel) -> None:
-        """Play it on an open table: all sides are run by the player who sits here. The record goes with the trial."""
+        """Play the draft on an open table: the player runs all sides. The record is deleted when the trial ends."""
         self._end_trial()
         self._trial = TemporaryDirectory(prefix="roma-desktop-", ignore_cleanup_errors=True)
         file = Path(self._trial.name) / f"trial{RECORD}"

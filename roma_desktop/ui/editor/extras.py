@@ -71,7 +71,7 @@ class Extras(QObject):
     # ------------------------------------------------------------ the menu
 
     def menu(self, actions: EditorActions) -> None:
-        """What can be done with the scenario as a whole."""
+        """Open the menu of what can be done with the scenario as a whole."""
         ways: dict[str, Callable[[], object]] = {
             "save": actions.save, "save_as": actions.save_as, "balance": self.balance, "compare": self.compare,
             "find": self.find, "keys": actions.show_keys, "manual": actions.show_manual,

@@ -294,7 +294,7 @@ class TwoTongues(Part):
 
 
 def settle(field: QWidget | None) -> None:
-    """What is being written in the field with the keyboard counts now: a button was pressed that leaves it there."""
+    """Tell at once what is being written in the field with the keyboard, which a pressed button doesn't take away."""
     if isinstance(field, Line | Text):
         field.tell()
     elif isinstance(field, _Spin):
@@ -310,7 +310,7 @@ def labelled(words: str, field: QWidget, *, width: int = 26) -> Part:
 
 
 def field(words: str, *fields: QWidget) -> Part:
-    """Fields side by side under what they are."""
+    """Fields side by side, under words that say what they are."""
     found = Part()
     line = flow(*fields, gap=6) if all(isinstance(one, Number) for one in fields) else row(*fields, gap=6)
     found.setLayout(column(Words(words, "small", tone="sepia", wrap=True), line, gap=1))

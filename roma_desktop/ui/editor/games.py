@@ -1,4 +1,4 @@
-"""The games whose scenarios can be edited, and drafts of whatever game a file is about."""
+"""The games whose scenarios can be edited, and drafts from files of any of them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def open_draft(file: Path) -> OpenedDraft:
 
 
 def read_draft(text: str, file: Path) -> OpenedDraft:
-    """What stands in a file; raises ``BadFile`` where it has not the form of a scenario."""
+    """The draft that the text of a file holds; raises ``BadFile`` where it has not the form of a scenario."""
     game = game_of(text, file)
     return OpenedDraft(game, editor_of(game).read(text, file))
 

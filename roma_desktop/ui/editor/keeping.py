@@ -59,7 +59,7 @@ def lost_drafts(folder: Path) -> list[Lost]:
 
 
 def throw_away(lost: Lost) -> None:
-    """A lost draft is wanted no more."""
+    """Delete a lost draft."""
     with suppress(OSError):
         disk.unlink(lost.file)
 
@@ -82,7 +82,7 @@ class Keeper:
         return True
 
     def keep(self, title: Mapping[str, str], source: Path | None, text: str) -> None:
-        """The draft as it is now; raises ``CannotSave``, and what was kept before stays."""
+        """Keep the draft as it is now. Raises ``CannotSave``; then what was kept before stays."""
         if self._lock is None:
             self._hold()
         short = {language: words[:MAX_TITLE] for language, words in title.items()}
@@ -91,7 +91,7 @@ class Keeper:
         write_whole(self._file, msgspec.json.encode(kept))
 
     def forget(self) -> None:
-        """There is nothing that could be lost."""
+        """Delete what was kept: there is nothing any more that could be lost."""
         if self._lock is not None:
             with suppress(OSError):
                 disk.unlink(self._file)
@@ -112,7 +112,7 @@ class Keeper:
 
 def _lock_of(file: Path) -> QLockFile:
     lock = QLockFile(str(file) + LOCK)
-    lock.setStaleLockTime(0)  # it is held for hours; one of a dead process is nobody's
+    lock.setStaleLockTime(0)  # its age tells nothing, as it is held for hours; that of a dead process is free
     return lock
 
 

@@ -52,7 +52,7 @@ class Tab:
 
 @dataclass(frozen=True)
 class Key:
-    """Keys of a game's own, as the list of keys has them; ``does`` by Qt's key, with the place that is meant."""
+    """Keys of a game's own, as the list of keys has them; ``does``: what each Qt key does with the place meant."""
 
     pressed: str
     words: str
@@ -79,7 +79,7 @@ class EditorKit(Generic[C, M]):
         return None
 
     def read(self, text: str, file: Path) -> Draft[C]:
-        """What stands in a file; raises ``BadFile`` where it has not the form of a scenario."""
+        """The draft that the text of a file holds; raises ``BadFile`` where it has not the form of a scenario."""
         return TextDraft(text, loaded(title(self.game), text, file))
 
     def from_position(self, state: Any) -> Draft[C] | None:

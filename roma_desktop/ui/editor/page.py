@@ -213,7 +213,7 @@ class EditorPage(QWidget):
         return True
 
     def leave(self) -> None:
-        """Back to the library; what isn't saved is asked about first."""
+        """Go back to the library; what isn't saved is asked about first."""
         self.if_saved(self.left.emit)
 
     def open_another(self) -> None:
@@ -241,12 +241,12 @@ class EditorPage(QWidget):
     # ------------------------------------------------------------ telling and asking
 
     def tell(self, sentence: str) -> None:
-        """A line that comes and goes."""
+        """Show a line that comes and goes."""
         self.toast.tell(sentence)
         self.arrange()
 
     def ask(self, title: str, sentence: str, choices: tuple[Choice, ...]) -> None:
-        """A question over the page; without choices it is only to be read."""
+        """Ask a question over the page; without choices it is only to be read."""
         on = (Choice("on", tr("Go on"), primary=True, back=True),)
         self.question.ask(title, sentence, choices or on)
 
@@ -258,7 +258,7 @@ class EditorPage(QWidget):
     # ------------------------------------------------------------ keys, and the end
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What a sheet has no use for: Esc goes back to the map."""
+        """Take a key that no sheet had a use for: Esc gives the keyboard back to the map."""
         if event.key() == Qt.Key.Key_Escape and not self.pane.view.hasFocus():
             self.pane.view.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._keyboard.take(event):

@@ -64,7 +64,7 @@ class RefereePanel(Part):
 
 
 def _in_words(words: Voice, finding: Finding) -> tuple[Piece, ...]:
-    """What is said, without the rule at its end. What a checker of files says too is translated with its rule."""
+    """What a finding says, without its rule; what a checker of files says too is in the catalogue with the rule."""
     says, cited = finding.says, f" [{finding.rule}]"
     whole = says.template + cited
     if translator(theme.current().language)(whole) == whole:
@@ -156,7 +156,7 @@ def _weight(weight: Weight) -> str:
 
 
 def _begun(words: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The sentence begins with a large letter."""
+    """The sentence with a large first letter."""
     if not words:
         return words
     (text, kind, of), *rest = words

@@ -66,7 +66,7 @@ class SidesSheet(Sheet):
         return button
 
     def show_all(self) -> None:
-        """A row for each side of the draft, in its order."""
+        """Show a row for each side of the draft, in its order."""
         entries = {entry.look.key: entry for entry in self._model.side_entries()}
         if list(self._rows) != list(entries):
             self._make_rows(entries)

@@ -26,7 +26,7 @@ FIELDS = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox, QAbstractButton)
 
 
 class TabsSheet(Sheet):
-    """One panel at a time; those that aren't seen are shown anew when they are. ``forms`` are the game's, by tab."""
+    """One panel at a time; the others are brought up to date when they are shown. ``forms`` are the game's, by tab."""
 
     grown = Signal()  # it wants another height
 
@@ -102,7 +102,7 @@ class TabsSheet(Sheet):
             bring_into_sight(target, target.rect())
 
     def wanted_size(self, room: QSize, width: int) -> QSize:
-        """The size to give it in ``room``, at so many pixels of width if there are."""
+        """The size to give it in ``room``; ``width`` is the width wanted, in pixels, if the room has it."""
         width = min(width, room.width() * 45 // 100)
         content, across = self._scroll.content(), width - theme.current().px(42)
         inside = content.heightForWidth(across) if content.hasHeightForWidth() else content.sizeHint().height()

@@ -24,10 +24,10 @@ from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words
 
 HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
-SIDES = (SIDE, 30, 16)  # of the counters: in one row, and in as many as they need where there isn't room
+SIDES = (SIDE, 30, 16)  # sides of the counters in one row, in two, in three: the first at which all have room
 GAP = 4
 NARROW, ROW = 1100, 38  # below this width the switches have a row of their own, so much higher
-MOST = 0.5  # of the width, that switches may have beside the counters
+MOST = 0.5  # the share of the width that switches may have beside the counters
 
 
 class Tray(Bar):
@@ -104,7 +104,7 @@ class Tray(Bar):
         self._fit()
 
     def _fit(self) -> None:
-        """The counters are as large as there is room for all of them."""
+        """Make the counters as large as there is room for all of them."""
         look, narrow = theme.current(), self._is_narrow(self.width())
         names = max(look.px(NAME), self._name.sizeHint().width())
         beside = 0 if narrow else names + look.px(32) + self._buttons.sizeHint().width()

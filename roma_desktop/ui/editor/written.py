@@ -31,7 +31,7 @@ class AsWritten(Part):
         self.text.written.connect(self.written)
 
     def show_text(self, text: str, *, of: str = "") -> None:
-        """What the scenario says ``of`` something. What can't be read yet stays until it is mended."""
+        """Show what the scenario says ``of`` something; a text that can't be read yet stays until it is mended."""
         if self.trouble() and (text, of) == self._shown:
             return
         self._shown = text, of

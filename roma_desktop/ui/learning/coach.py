@@ -18,7 +18,7 @@ from roma_desktop.ui.learning.telling import in_language, numbering_of, rules_in
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.text.rich import Piece
 
-PACE = 600  # milliseconds between what is done without the pupil
+PACE = 600  # milliseconds between commands that are given without the pupil
 AROUND = 60  # map pixels around what a lesson is about
 KIND = 2 * theme.LINGER  # milliseconds that a kind word stays
 
@@ -65,7 +65,7 @@ class Coach(QObject):
         self._wake()
 
     def back(self) -> None:
-        """The step before begins again, with the position it had."""
+        """Begin the step before again, with the position it had."""
         number = self.course.go_back()
         game, controller = self._record.game, self._page.controller
         if game.now.number != number:
@@ -119,7 +119,7 @@ class Coach(QObject):
         self._on_deed("rule")
 
     def _on_deed(self, deed: Deed) -> None:
-        """The pupil has done something that is no command: the step has been taken if it asks for that."""
+        """The pupil has done something that is no command: take the step if it asks for that."""
         if self.course.step.deed == deed and self.course.answer() is None and not self.course.finished:
             self.course.take_step()
             self._on_changed()
@@ -147,7 +147,7 @@ class Coach(QObject):
             self._pace.start()
 
     def _look(self) -> None:
-        """The part of the map that the lesson is about, beside the side sheet."""
+        """Show the part of the map that the lesson is about, beside the side sheet."""
         page, part = self._page, QRectF()
         for place in self.course.lesson.file.look:
             part = part.united(page.chart.areas[place].bounds)
@@ -161,7 +161,7 @@ class Coach(QObject):
             self._page.controller.refresh()
 
     def _let_answer(self) -> None:
-        """What follows by itself for a side that a person plays; the table asks the other sides."""
+        """Give the command that follows by itself for a side that a person plays; the table asks computer players."""
         command, decision = self.course.answer(), self._record.game.decision
         if command is None or decision is None:
             return

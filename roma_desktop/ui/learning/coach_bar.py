@@ -75,11 +75,11 @@ class CoachBar(Bar):
         self.setLayout(self._lines)
 
     def set_texts(self, texts: Sequence[Rich]) -> None:
-        """All that will be said in this lesson: the bar is high enough for each of it."""
+        """Set all that will be said in this lesson, so that the bar is high enough for each text."""
         self._all = tuple(texts)
 
     def say(self, words: Rich, at: int, of: int) -> None:
-        """The words of step ``at`` of ``of``, counted from 1."""
+        """Show the words of step ``at`` of ``of``, counted from 1."""
         self._says.say(words)
         self._count.setText(tr("{at} of {of}", at=at, of=of))
         self._share = at / of
@@ -91,7 +91,7 @@ class CoachBar(Bar):
         return self._says.words()
 
     def offer(self, *, reading: bool, back: bool, last: bool) -> None:
-        """Which ways there are: a step that is read has Next, others can be shown."""
+        """Show the buttons of a step: one that is only read has Next, any other "Show me"."""
         self.next.setVisible(reading)
         self.next.setText(tr("Finish") if last else tr("Next"))
         self.show_me.setVisible(not reading)

@@ -130,7 +130,7 @@ class Course:
     # ------------------------------------------------------------ back
 
     def go_back(self) -> int:
-        """The step before begins again; the number of the moment in which it began."""
+        """Begin the step before again; returns the number of the game's moment in which it began."""
         self._answers.clear()
         self._answering = self.finished = False
         if self.index:
@@ -139,7 +139,7 @@ class Course:
         return self.starts[-1]
 
     def went_back(self) -> None:
-        """The pupil has taken a command back: it is the turn of the step that it was given in."""
+        """The pupil has taken a command back: go back to the step in which it was given."""
         if self.step.deed == "undo":
             self.take_step()
             return

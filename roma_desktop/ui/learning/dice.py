@@ -15,7 +15,7 @@ class LessonDice:
         self.faces: list[int] = []
 
     def lay_ready(self, faces: Sequence[int]) -> None:
-        """The faces that fall next; those left over from before are forgotten."""
+        """Set the faces that fall next; those left over from before are forgotten."""
         self.faces = list(faces)
 
     def roll(self, throw: Throw) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Lessons: data in the folder that a game's kit names, a file a lesson, read as strictly as scenarios.
+"""Lessons: data in the folder that a game's kit names, one file for each, read as strictly as scenarios.
 
 A lesson names a scenario, how the game comes to the position it begins with, and its steps. A step has a text, what to
 point at, and what the pupil does: he reads, gives a command, takes one back, looks a rule up, asks the adviser, or does

@@ -1,4 +1,4 @@
-"""The record of a lesson: a game like any other, but for commands that the lesson has no use for."""
+"""The record of a lesson: that of a game like any other, but commands the lesson has no use for are refused."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class LessonRecord(Record[Any]):
             self.let_answer()
 
     def let_answer(self) -> None:
-        """The others move until it is the pupil's turn."""
+        """Let the others move until it is the pupil's turn."""
         while self.course is not None and (answer := self.course.answer()) is not None:
             self.submit(answer)
 

@@ -168,7 +168,7 @@ class Pointer(QObject):
         return QRect(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
 
     def _bring_into_sight(self) -> None:
-        """The map glides to the first place that is pointed at, if that can't be seen beside the sheets."""
+        """Glide the map to the first place that is pointed at, if that can't be seen beside the sheets."""
         for target in self._targets:
             if target.kind not in ("place", *self._kit.pieces):
                 continue

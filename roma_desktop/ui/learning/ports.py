@@ -60,11 +60,11 @@ class Play(Protocol):
 
 
 class Advising(Protocol):
-    """Who gives advice."""
+    """The adviser of the table."""
 
     @property
     def spoke(self) -> SignalInstance:
-        """Emitted when he has given some."""
+        """Emitted when he has given advice."""
 
 
 class Display(Protocol):

@@ -43,7 +43,7 @@ class School(QObject):
         self._room, self._asking, self._folder, self._come = room, asking, games / FOLDER, come
 
     def show_lessons(self) -> None:
-        """The sheet with all lessons, and what is done of them."""
+        """Open the sheet with all lessons, and what is done of them."""
         try:
             found = lessons()
         except BadFile as error:
@@ -79,7 +79,7 @@ class School(QObject):
         return cast(Table, page)
 
     def _call_coach(self, page: TablePage) -> None:
-        """A coach comes to the page, and to any that takes its place."""
+        """Let a coach come to the page, and to any page that takes its place."""
         from roma_desktop.ui.learning.coach import Coach
 
         record = page.controller.record

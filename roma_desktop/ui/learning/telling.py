@@ -1,6 +1,6 @@
 """A lesson's texts as rich words: numbers of rules in brackets become links.
 
-A number stands in square brackets; that of a chapter with a word, such as a ruling, in round ones as well.
+A number stands in square brackets; one that begins with upper-case letters, such as a ruling's, in round ones too.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def rules_in(text: str, numbering: Numbering = USUAL) -> list[str]:
 
 
 def _found(text: str, numbering: Numbering) -> Iterator[tuple[re.Match[str], str]]:
-    """What in a text is the number of a rule, and which."""
+    """Each number of a rule in a text: the match, brackets and all, and the number."""
     for match in _RULE.finditer(text):
         rule = match[1] or match[2]
         if numbering.is_number(numbering.standard(rule)):

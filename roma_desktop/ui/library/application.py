@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui import theme
 
-ICON_SIZES = (16, 32, 48, 128)  # dots; the rest is made of them
+ICON_SIZES = (16, 32, 48, 128)  # dots; other sizes are made of them
 
 
 class Application(QApplication):

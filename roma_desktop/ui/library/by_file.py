@@ -45,7 +45,7 @@ from roma_desktop.ui.save_as import ask_where
 
 @dataclass(frozen=True)
 class Came:
-    """A file that was opened: the seat or the keeper it is for, and the record where it has begun."""
+    """A file that was opened: the seat or the keeper it is for, and the record if the game has begun."""
 
     sealed: Sealed
     seat: Seat | None = None
@@ -59,7 +59,7 @@ class ByFile(QObject):
     opened = Signal(object, object)
     shown = Signal(object)
     noted = Signal()
-    """The book of a game was begun or has another line, and no table comes of it."""
+    """The book of a game was begun or has another line, and no table is opened for it."""
 
     def __init__(self, over: QWidget, asking: Asking, folder: Path) -> None:
         """``folder``: where saved games are kept; ``over``: the widget that waits meanwhile."""
@@ -329,7 +329,7 @@ def _as_file_name(name: str) -> str:
 
 
 def _put_away(found: Came | Seat | Keeper) -> None:
-    """What was opened isn't wanted any more."""
+    """Close what was opened: it isn't wanted any more."""
     if isinstance(found, Came):
         _put_back(found)
     else:

@@ -22,7 +22,7 @@ def shipped_covers() -> list[Cover]:
 
 
 def opened_cover(file: Path) -> Cover:
-    """A scenario from a file of the player's own, with all that is wrong with it found: raises ``BadFile``."""
+    """A scenario from a file of the player's own, checked as for a game; raises ``BadFile``."""
     from roma_desktop.core.authored import Authored
 
     authored = Authored(file)

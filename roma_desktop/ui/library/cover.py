@@ -24,12 +24,12 @@ class CoverPower:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cover:
-    """``key`` is unique among all scenarios; ``course`` is how it may go; ``years`` the first and last, BC negative,
-    ``period`` how the game calls that time, where it tells its scenarios apart by it; 0 ``turns``: there are none;
-    ``starts`` are places with the colour of the power that begins there; ``names`` are what can be found by typing,
-    besides title and powers; ``suggested`` are the options that the scenario proposes, by field, ``pointless`` those
-    that change nothing in it; ``map`` is what the game makes the scenario's chart of: words of its own, "" where all
-    scenarios have the same map."""
+    """A scenario on its card. ``key`` is unique among all scenarios; ``course`` says how it may go; ``years`` are the
+    first and the last, BC negative; ``period`` is the game's name for that time, None where it has no such names;
+    ``turns`` is 0 where there are none; ``starts`` are places with the colour of the power that begins there; ``names``
+    can be found by typing, besides title and powers; ``suggested`` has the options that the scenario proposes, by
+    field, ``pointless`` those that change nothing in it; ``map`` tells the game which chart to make: in words of its
+    own, "" where all scenarios have the same map."""
 
     key: str
     file: Path

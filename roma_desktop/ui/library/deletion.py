@@ -15,7 +15,10 @@ from roma_desktop.ui.saves import SavedGame, delete_game
 
 
 def ask_to_delete(asking: Asking, game: SavedGame, folder: Path, gone: Callable[[Path], None]) -> None:
-    """A game of the folder of saved games is deleted; one from elsewhere only goes off the list. ``gone``: it did."""
+    """Delete a game of the folder of saved games, or take one from elsewhere off the list, if the player agrees.
+
+    ``gone`` is called with its file when that has been done.
+    """
     ours = game.file.parent == folder
     name = f"{text_in(game.title)} – {game.file.stem}"
     saved = saved_at(game.when, datetime.now())

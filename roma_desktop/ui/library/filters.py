@@ -21,7 +21,7 @@ Belongs = Callable[[Cover], bool]
 
 
 def tabs(covers: Sequence[Cover], saved: int, few: int) -> list[tuple[str, Message]]:
-    """(key, words) of the tabs that tell some from others; none where there is nothing to choose from.
+    """(key, words) of the tabs that show some scenarios but not all; none where there is nothing to choose from.
 
     Where there are several games each has a tab; where there is one its periods have. More than ``few`` saved games
     have a tab of their own even where there is but one scenario.

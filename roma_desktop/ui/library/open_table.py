@@ -42,7 +42,7 @@ class Table(Protocol):
     post_asked: SignalInstance
 
     def lead_back(self, where: Message) -> None:
-        """What the button says by which one leaves the table."""
+        """Set the words of the button that leaves the table."""
 
     def save_elsewhere(self) -> bool:
         """Ask for another file and save the game there; whether that was done."""
@@ -134,7 +134,7 @@ class OpenTable(QObject):
         self.give_up()
 
     def give_up(self) -> None:
-        """As ``close``; what isn't saved is lost."""
+        """Close even if the game's file went away; what isn't saved is lost."""
         self._still.stop()
         self._tasks.close()
         picture, over = self._picture()
@@ -152,7 +152,7 @@ class OpenTable(QObject):
         self.moment_changed.emit(moment)
 
     def _when_still(self) -> None:
-        """After a while without a change: a crash must not leave the picture of long ago."""
+        """Keep a picture after a while without a change: a crash must not leave one of long ago."""
         if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
             self._still.start()
             return

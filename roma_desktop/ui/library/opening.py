@@ -130,7 +130,7 @@ def seats_of(record: Record[Any]) -> Seats:
 
 
 def _with_table(read: Callable[..., Any]) -> Callable[..., Any]:
-    """A way to read a record that also loads the table it will lie on: where that doesn't hold up the window."""
+    """A way to read a record that also loads the modules of its table: on that thread it doesn't hold up the window."""
 
     def read_and_load(*arguments: Any) -> Any:
         found = read(*arguments)

@@ -91,7 +91,7 @@ class LibraryPage(Backdrop):
         self._connect()
 
     def show_all(self, covers: Sequence[Cover], games: Sequence[SavedGame]) -> None:
-        """A card for each scenario, and the saved games, the latest first.
+        """Show a card for each scenario, and the saved games, the latest first.
 
         The latest game that is not over becomes the card to continue with.
         """
@@ -201,7 +201,7 @@ class LibraryPage(Backdrop):
         self._quiet.start()
 
     def _make_room_for_buttons(self, narrow: bool) -> None:
-        """Where it stands under the title the search is as narrow as it must be for all buttons beside it."""
+        """Where the search stands under the title, make it as narrow as all buttons beside it need."""
         px = theme.current().px
         _, *buttons = self._tool_buttons()
         taken = sum(button.sizeHint().width() + px(TOOLS_APART) for button in buttons)
@@ -292,14 +292,14 @@ class LibraryPage(Backdrop):
         self._make_room()
 
     def _order(self) -> str:
-        """By what the cards are sorted that a tab shows."""
+        """How the cards of the tab are sorted, in words."""
         if self._tab == filters.SAVED:
             return tr("the latest first")
         alone = not self._several or self._tab.startswith(filters.GAME)
         return tr("sorted by year") if alone else tr("sorted by game and year")
 
     def game(self) -> str:
-        """The game that somebody looks at: of the card that has the keyboard, else of the tab, else the first."""
+        """The id of the game that the player looks at: that of the card with the keyboard, of the tab, or the first."""
         focus = self.window().focusWidget()
         for cover in self._covers:
             if self._cards[cover.key] is focus:

@@ -30,7 +30,7 @@ class Seats:
 
     @classmethod
     def read(cls, players: Mapping[str, str], sides: Iterable[str]) -> Seats:
-        """As the header of a record has it; a side of which it says nothing is played by a person."""
+        """The seats in the header of a record; a side of which it says nothing is played by a person."""
         found = {side: _player(players.get(side, HUMAN)) for side in dict.fromkeys([*sides, *players])}
         return cls.at(found, one_person=OPEN in players.values())
 
@@ -40,7 +40,7 @@ class Seats:
         return Seats.at(players, one_person=openly)
 
     def written(self) -> dict[str, str]:
-        """For the header of a record."""
+        """The players by side, as the header of a record has them."""
         person = "human" if self.curtain or len(self.people) < 2 else OPEN
         return {side: person if player == HUMAN else player for side, player in self.players.items()}
 
@@ -51,5 +51,5 @@ class Seats:
 
 
 def _player(word: str) -> str:
-    """A computer player, or a person elsewhere, as he is written; anybody else is a person at this table."""
+    """The word of a computer player or of a person elsewhere stays; any other means a person at this table."""
     return word if is_computer(word) or word == ELSEWHERE else HUMAN

@@ -34,7 +34,7 @@ def saved_at(when: float, now: datetime) -> str:
 
 
 def kept_at(when: float, now: datetime) -> str:
-    """The same of something that nobody saved: only the time."""
+    """When something was kept that the player didn't save: as ``saved_at``, but the time alone."""
     moment, clock, day = _in_words(when)
     return clock if moment.date() == now.date() else f"{day}, {clock}"
 

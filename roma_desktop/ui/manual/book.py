@@ -88,7 +88,7 @@ def _page(file: Path, language: str) -> Page:
 
 
 def heading_as_shown(page: Page, heading: str) -> str:
-    """What a page that is shown calls the heading that a link names, which may be written for another language.
+    """The name that a heading has on the page shown; the link that names it may be written for another language.
 
     A page has the same headings in the same order in every language.
     """

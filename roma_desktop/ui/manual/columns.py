@@ -15,7 +15,7 @@ AROUND = 14.0
 
 
 def share_out(table: QTextTable, scale: float) -> None:
-    """Give each column of a table, whose words have their faces, its share of the width of the page."""
+    """Give each column of a table, whose words have their fonts already, its share of the width of the page."""
     columns, rows = range(table.columns()), range(table.rows())
     wanted = [max(_width(table.cellAt(row, column)) for row in rows) + AROUND * scale for column in columns]
     widths = fitted(wanted, PAGE * scale)
@@ -44,7 +44,7 @@ def _width(cell: QTextTableCell) -> float:
 
 
 def fragments(block: QTextBlock) -> Iterator[QTextFragment]:
-    """The pieces of a block that look alike."""
+    """The pieces of a block; all words of a piece look the same."""
     at = block.begin()
     while not at.atEnd():
         yield at.fragment()

@@ -140,7 +140,7 @@ def _runs_of_code(document: QTextDocument) -> Iterator[tuple[QTextBlock, QTextBl
 
 
 def _set_in_frame(first: QTextBlock, last: QTextBlock, ink: Ink, look: Theme) -> None:
-    """A ground of their own for some lines, with room around them."""
+    """Give some lines a ground of their own, with room around them."""
     shape = QTextFrameFormat()
     shape.setBackground(ink.shade)
     shape.setPadding(look.px(8))
@@ -177,7 +177,7 @@ def _dress_words(block: QTextBlock, ink: Ink, look: Theme) -> None:
 
 
 def code_font(look: Theme) -> QFont:
-    """The system's face of equal widths, at the size that the player chose for text."""
+    """The system's monospaced font, at the size that the player chose for text."""
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     font.setPixelSize(look.px(CODE))
     return font

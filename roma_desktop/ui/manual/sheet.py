@@ -79,7 +79,7 @@ class ManualSheet(Overlay):
         self.search.went_down.connect(self.page.setFocus)
 
     def _name_parts(self) -> None:
-        """Words in the current language."""
+        """Write the words of all parts in the current language."""
         self.setAccessibleName(tr("Manual"))
         self._name_page()
         self.back.name(tr("Back"), "Alt+←")
@@ -92,7 +92,7 @@ class ManualSheet(Overlay):
         set_tip(self.search, f"{self.search.placeholderText()} (Ctrl+F, F3)")
 
     def _name_page(self) -> None:
-        """The title of the sheet says so where a page isn't in the language of the player."""
+        """Let the title of the sheet say so where a page isn't in the language of the player."""
         written = self._pages[self._trail[self._here][0]].language
         self.title.setText(tr("Manual") if written == self._language else tr("Manual (in English)"))
 
@@ -107,7 +107,7 @@ class ManualSheet(Overlay):
         self._show()
 
     def go_on(self, step: int) -> None:
-        """Back (-1) or forward (1) among the pages that were open."""
+        """Go back (-1) or forward (1) among the pages that were open."""
         self._here = min(max(0, self._here + step), len(self._trail) - 1)
         self._show()
 
@@ -157,7 +157,7 @@ class ManualSheet(Overlay):
         self.arrange()
 
     def _translate(self) -> None:
-        """The same pages in the language that the player has chosen now."""
+        """Show the same pages in the language that the player has chosen now."""
         self._language = theme.current().language
         self._pages = manual(self._language)
         name, _ = self._trail[self._here]

@@ -204,7 +204,7 @@ class RuleDock(Bar):
         return book_of(self._game, theme.current().language).rules
 
     def _show(self) -> None:
-        """Show the place where one is."""
+        """Show the place that the trail has come to."""
         here, rules = self._trail.here, self.rules
         trouble = book_of(self._game, theme.current().language).trouble
         said = in_words(trouble) if trouble is not None else ""
@@ -232,7 +232,7 @@ class RuleDock(Bar):
         self.pages.setCurrentWidget(self.finds)
 
     def _write_search(self, words: str) -> None:
-        """The field says what was searched for here; what is being typed is left as it is."""
+        """Show in the field what was searched for here; what is being typed is left as it is."""
         if self.search.text().strip() != words:
             before = self.search.blockSignals(True)
             self.search.setText(words)

@@ -96,7 +96,7 @@ class FindList(QListView):
         return longest + theme.current().px(GAP)
 
     def take_first(self) -> None:
-        """As if the first line were clicked, if there is one."""
+        """Take the first line, as if it were clicked, if there is one."""
         if self._model.finds:
             self._take(self._model.index(0, 0))
 
@@ -199,7 +199,7 @@ def _document(width: int) -> QTextDocument:
 
 
 def _strut(document: QTextDocument, role: Role) -> None:
-    """The first line is as high as the role asks, whatever stands on it."""
+    """Make the first line as high as the role asks, even if smaller words stand on it."""
     height = QFontMetricsF(theme.current().font(role)).lineSpacing()
     line = QTextBlockFormat()
     line.setLineHeight(height, QTextBlockFormat.LineHeightTypes.MinimumHeight.value)
@@ -207,7 +207,7 @@ def _strut(document: QTextDocument, role: Role) -> None:
 
 
 def _write(cursor: QTextCursor, words: str, role: Role, lit: tuple[Span, ...]) -> None:
-    """Words in a role, what is ``lit`` on another ground."""
+    """Write words in a role, the parts that are ``lit`` on another ground."""
     look = theme.current()
     dress = QTextCharFormat()
     dress.setFont(look.font(role))

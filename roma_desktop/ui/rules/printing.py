@@ -32,7 +32,7 @@ ABOVE, BELOW, INDENT, LIST = 14, 7, 12, 20  # pixels at 100 %: around headings a
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """The colours of a page: words, the second voice and links, lines, the ground of examples and tables' heads."""
+    """The colours of a page: words, lesser words and links, lines, the ground of examples and tables' heads."""
 
     words: QColor
     soft: QColor
@@ -121,7 +121,7 @@ class _Press:
     # ------------------------------------------------------------ the text
 
     def paragraph(self, markdown: str) -> None:
-        """A paragraph, a list or a table; that of an example is set apart."""
+        """Print a paragraph, a list or a table; one that belongs to an example is set apart."""
         example = markdown.startswith(EXAMPLE)
         if example:
             markdown = markdown.replace(f"\n{EXAMPLE}", "\n").removeprefix(EXAMPLE)

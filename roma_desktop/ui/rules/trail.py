@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A number of the rules, or what a search for ``words`` found; neither is the table of contents."""
+    """A number of the rules, or what a search for ``words`` found; with neither, the table of contents."""
 
     number: str = ""
     words: str = ""
@@ -36,7 +36,7 @@ class Trail:
         return self._at < len(self._places) - 1
 
     def go(self, place: Place) -> None:
-        """On to a place; where it leads away from the way forward, that is forgotten.
+        """Go on to a place; the places that ``forward`` would lead to are forgotten.
 
         Another search takes the place of the one before it, so that going back doesn't go letter by letter.
         """

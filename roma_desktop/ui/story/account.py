@@ -64,7 +64,7 @@ class Account(Generic[S]):
         return self.past.title.turn(one.after) > self.past.title.turn(one.before)
 
     def phase(self, state: S) -> Hashable:
-        """What changes when a phase ends: stepping by phases stops where it is another than before."""
+        """A key that changes when a phase ends: stepping by phases stops where it differs from the moment before."""
         return self.past.title.turn(state), self.past.presenter.clock(state).phase
 
     # ------------------------------------------------------------ marks
@@ -185,12 +185,12 @@ class Account(Generic[S]):
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
-        """The chance of dice as uneven as those that fell, by kind of throw and by side; worked out once."""
+        """The chances of dice as uneven as those that fell: for each kind of throw, then for each side."""
         kinds, sides = by_kind(self.throws, self.kind_of, self.DIE), by_side(self.throws, self.DIE)
         return tuple(some.chance for _, some in (*kinds, *sides))
 
     def luck(self, words: Words) -> Luck | None:
-        """What dice brought against what was to be expected; None where the game doesn't say."""
+        """What dice brought, compared with what was to be expected; None where the game doesn't say."""
         return None
 
     # ------------------------------------------------------------ the report

@@ -13,7 +13,7 @@ from roma_desktop.ui.story.subject import Subject
 from roma_desktop.ui.story.values import Measure
 from roma_desktop.ui.table.history.chronicling import entry
 
-MOST_LINES = 4  # of a moment that are told below the map
+MOST_LINES = 4  # lines of a moment that are told below the map
 
 
 def turn_starts(subject: Subject, words: Words) -> list[tuple[int, str]]:
@@ -61,9 +61,9 @@ def pieces_of(message: Message, words: Words) -> tuple[Piece, ...]:
 
 
 def moment_words(subject: Subject, moment: Moment[Any], words: Words, most: int = MOST_LINES) -> tuple[Piece, ...]:
-    """What happened in a moment, as the one who looks may know it; who decided where nothing is to be seen of it.
+    """What happened in a moment, as the one who looks may know it; who decided, if nothing of it can be seen.
 
-    At ``most`` so many sentences, and dots for the others.
+    There are ``most`` sentences at most, and dots for the others.
     """
     said: list[Piece] = []
     lines = [line for one in subject.happenings(moment) if (line := one.line) is not None]

@@ -11,7 +11,10 @@ from roma_desktop.core.game import Moment, fork_of, line_to
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line that parts after ``fork``, ends with ``tip`` and has so many commands of its own; "" if it has no name."""
+    """A line of the game that parts from another after ``fork`` and ends with ``tip``.
+
+    ``commands`` counts those of its own; ``name`` is "" if it has none.
+    """
 
     fork: Moment[Any]
     tip: Moment[Any]
@@ -27,8 +30,8 @@ class Branch:
 def branches(line: Sequence[Moment[Any]], ends: Iterable[Moment[Any]], names: Mapping[int, str]) -> list[Branch]:
     """The branches beside ``line``, in the order in which they part from it.
 
-    ``ends`` are the last moments of all lines, ``names`` those of positions by their command: the last one that a
-    branch passes after it has parted is its own.
+    ``ends`` are the last moments of all lines, ``names`` the names of positions by the number of their command: a
+    branch has the last name that it passes after it has parted.
     """
     here = line[-1]
     found = [_branch(here, tip, names) for tip in ends if tip is not here]

@@ -57,5 +57,5 @@ def _stops(places: dict[int, int], marks: Iterable[Mark], pace: str) -> list[int
 
 
 def _changes(keys: Sequence[object]) -> list[int]:
-    """The places at which something is another than before."""
+    """The first place, and all at which a key differs from the one before."""
     return [index for index, key in enumerate(keys) if index == 0 or key != keys[index - 1]]

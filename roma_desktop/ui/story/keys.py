@@ -28,10 +28,10 @@ class KeysPort(Protocol):
     def left(self) -> SignalInstance: ...
 
     def step(self, way: int, pace: str | None = None) -> None:
-        """A step back (-1) or on (+1); without a ``pace`` by that of the transport."""
+        """Take a step back (-1) or on (+1); without a ``pace`` by that of the transport."""
 
     def go_to(self, at: int) -> None:
-        """To a moment, by its place in the line."""
+        """Go to a moment, by its place in the line."""
 
     def show_page(self, number: int) -> None:
         """Show the view of a tab, counted from 0."""
@@ -76,7 +76,7 @@ class StoryKeys:
         return True
 
     def _show(self, key: Qt.Key) -> bool:
-        """Show something else, or the map otherwise."""
+        """Show another page, move the map nearer or farther, show the film, or leave."""
         page, view = self._page, self._page.stage.view
         match key:
             case _ if key in PAGES:

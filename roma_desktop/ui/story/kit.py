@@ -18,7 +18,7 @@ S = TypeVar("S", bound=Position)
 class HistoryKit(Generic[S]):
     """The base of each game's own, which is the ``history`` of its kit; where it says nothing, history is plain.
 
-    ``turn`` is what the game calls that which its title counts; the headings of the report say it too.
+    ``turn`` is the game's word for what its title counts as turns; the other two are headings of the report.
     """
 
     turn: Message = say("Turn")

@@ -139,7 +139,7 @@ class LookingBack(QObject):
         )  # fmt: skip
 
     def _ask_where(self, subject: Subject, kind: Kind, at: int) -> None:
-        """The platform's own dialog; then the file is written."""
+        """Ask where the file shall be in the platform's own dialog; then write it."""
         assert subject.file is not None
         ending = ending_of(kind)
         there = subject.file.with_name(f"{subject.file.stem}, {in_words(name_of(subject, kind))}{ending}")

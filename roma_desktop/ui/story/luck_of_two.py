@@ -27,7 +27,7 @@ class LuckOfTwo:
     colour: Callable[[str], str]
 
     def fortune(self, fortune: Fortune, counted: Message) -> tuple[LuckWords, Message]:
-        """The luck in a kind of throw, ``counted`` says how many; and how likely such luck is."""
+        """The luck in a kind of throw, and how likely such luck is; ``counted`` says how many throws there were."""
         value = fortune.luck if fortune.side == self.one else -fortune.luck
         tip = say("{gained} (expected: {expected}).", gained=fortune.gained, expected=f"{fortune.expected:.1f}")
         return self._row(counted, value, signed(fortune.luck), tip, -1), _likely(fortune)

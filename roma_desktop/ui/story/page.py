@@ -59,7 +59,7 @@ class StoryPage(QWidget):
 
     def __init__(self, subject: Subject, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.whole = subject  # on the line that the game is on
+        self.whole = subject  # the game on the line that it is on
         self.subject = subject
         self.here = len(subject.line) - 1
         self._line_shown = -1
@@ -127,7 +127,7 @@ class StoryPage(QWidget):
         return self.subject.words(theme.current().language)
 
     def _tell_story(self) -> None:
-        """Write everything down that belongs to the line that is looked at."""
+        """Fill all parts of the page for the line that is looked at."""
         subject, words = self.subject, self.words
         self.itinerary = Itinerary(subject)
         self.strip.title.setText(subject.name(theme.current().language))
@@ -187,18 +187,18 @@ class StoryPage(QWidget):
     # ------------------------------------------------------------ going
 
     def step(self, way: int, pace: str | None = None) -> None:
-        """A step back (-1) or on (+1); without a ``pace`` by that of the transport."""
+        """Take a step back (-1) or on (+1); without a ``pace`` by that of the transport."""
         by = pace or self.transport.pace()
         at = self.itinerary.on(self.here, by) if way > 0 else self.itinerary.back(self.here, by)
         slide = way > 0 and at == self.here + 1
         self._go(at, slide=slide)
 
     def go_to(self, at: int) -> None:
-        """To a moment, by its place in the line."""
+        """Go to a moment, by its place in the line."""
         self._go(at, slide=False)
 
     def go_to_turn(self, turn: int) -> None:
-        """To the end of a turn, as the charts show it; turn 0 is the set-up."""
+        """Go to the end of a turn, as the charts show it; turn 0 is the set-up."""
         if turn <= 0:
             self.go_to(0)
             return
@@ -238,7 +238,7 @@ class StoryPage(QWidget):
         self.strip.say_when(self.words.say(clock(state).date), self._when(), self.words.say(phase))
 
     def _say_moment(self) -> None:
-        """What happened in the moment that is shown: as many whole sentences of it as there is room for."""
+        """Say what happened in the moment that is shown, in as many whole sentences as there is room for."""
         for most in range(MOST_LINES, 0, -1):
             self.said.say(moment_words(self.subject, self.subject.line[self.here], self.words, most))
             if not self.said.elided():
@@ -250,7 +250,7 @@ class StoryPage(QWidget):
         self.film.show(self.subject)
 
     def _leave_film(self, at: int) -> None:
-        """Back to the story, at the moment that the film had come to."""
+        """Go back to the story, at the moment that the film had come to."""
         self.go_to(at)
         self.timeline.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -287,7 +287,7 @@ class StoryPage(QWidget):
     # ------------------------------------------------------------ the dice
 
     def check_dice(self) -> None:
-        """Whether the dice were honest: the record is read again for it, off the window's thread."""
+        """Check whether the dice were honest: the record is read again, off the window's thread."""
         file = self.whole.file
         if file is not None:
             self._tasks.run(partial(verdict_of, file, self._reading.tick), self._on_verdict, lambda _error: None)

@@ -22,7 +22,7 @@ def with_reasons(chapters: Sequence[Chapter], reasons: Mapping[int, Message]) ->
 
 
 def _with_reasons(section: Section, left: list[tuple[int, Message]]) -> Section:
-    """A section with the reasons that belong into it; they are taken out of those that are ``left``."""
+    """A section with the reasons that belong in it; they are taken out of ``left``."""
     tellings: list[Telling] = []
     for telling in section.tellings:
         while left and left[0][0] <= telling.number:

@@ -29,8 +29,8 @@ from roma_desktop.ui.story.values import Chapter
 class Subject(Past[Any]):
     """A game to look back at. ``eyes``: the side that looks, None where everything is open.
 
-    ``ends`` are the last moments of all its lines, ``names`` those of positions by their command, ``reasons`` those
-    of computer players for theirs.
+    ``ends`` are the last moments of all its lines. ``names`` of positions and ``reasons`` of computer players are by
+    the number of the command.
     """
 
     header: Header
@@ -65,7 +65,7 @@ class Subject(Past[Any]):
         return tuple(branches(self.line, self.ends, self.names))
 
     def read_up(self, tick: Tick = no_tick) -> Subject:
-        """Work out all that takes its time, on any thread; the same game. Raises what ``tick`` raises."""
+        """Work out all that takes time, on any thread; returns this subject. Raises what ``tick`` raises."""
         parts = self.account.PARTS
         for done, part in enumerate(parts):
             tick(done / len(parts))

@@ -68,7 +68,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that a player wants to find again: the command it happened in, its sign, whose doing it was ("").
+    """Something that a player wants to find again: the command it happened in, its sign, its side ("" for none).
 
     ``pace`` is the way of stepping that stops at it, "" for none; ``place`` is where it happened, "" for nowhere.
     """
@@ -156,7 +156,7 @@ class LuckWords:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What dice brought against what was to be expected: each side, and each encounter.
+    """What dice brought, compared with what was to be expected: to each side, and in each encounter.
 
     ``sides`` have a sentence that says how likely such luck is. ``table`` is the same for reports, None where nothing
     has been rolled for yet.

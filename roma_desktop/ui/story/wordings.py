@@ -65,5 +65,5 @@ def mean_words(tally: Tally) -> str:
 
 
 def signed(value: float) -> str:
-    """+4.2, −0.5, 0.0"""
+    """A figure with its sign and one decimal: +4.2, −0.5, 0.0."""
     return f"{value:+.1f}".replace("-", "−") if abs(value) >= 0.05 else "0.0"

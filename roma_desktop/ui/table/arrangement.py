@@ -27,11 +27,11 @@ from roma_desktop.ui.table.map_parts.corner import Corner
 from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.prompt import Prompt
 
-NEARLY_ALL = 0.85  # of the map: more of it is seen than the small map would help with
+NEARLY_ALL = 0.85  # the share of the map in sight from which the small map is no help
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 LEAST_SIGHT = 120  # pixels beside a sheet in which something of the map can be seen
-NEARER = 1.05  # than the zoom from which counters can be read: sheets have an edge
-AROUND = 260.0  # of the map, beside what a game begins with
+NEARER = 1.05  # times the zoom from which counters can be read: the edges of sheets take a little room
+AROUND = 260.0  # map pixels that are shown around the places where a game begins
 
 
 class ArrangementPort(Protocol):
@@ -75,7 +75,7 @@ class Arrangement:
         self._corner = Corner(page)
         self._corner.patience.timeout.connect(self._move_small_map)
         self._headings: list[QWidget] = []
-        self._sheet: QWidget | None = None  # that was laid out last
+        self._sheet: QWidget | None = None  # the one that was laid out last
         self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet is on
 
     def lay(self) -> None:
@@ -152,7 +152,7 @@ class Arrangement:
         self._page.atlas.lay_out(layout.layers, layout.aids)
 
     def take_up(self, layout: TableLayout) -> None:
-        """The side sheet and the small map as they were left; what is over the map is not touched."""
+        """Lay out the side sheet and the small map as they were left; what is over the map is not touched."""
         side = self._page.side
         side.set_folded(layout.folded)
         side.set_pinned(layout.pinned)
@@ -160,12 +160,12 @@ class Arrangement:
         self.small_map = layout.small_map
 
     def set_heading(self, heading: QWidget) -> None:
-        """Give something room under the strip, below what is there already; it says how high it is at a width."""
+        """Give a widget room under the strip, below the headings that are there; its width decides its height."""
         self._headings.append(heading)
         self.lay()
 
     def drop_heading(self, heading: QWidget) -> None:
-        """What had room under the strip needs none any more."""
+        """Take a heading away from under the strip: the map gets its room back."""
         self._headings.remove(heading)
         self.lay()
 
@@ -174,13 +174,13 @@ class Arrangement:
         self.show_small_map()
 
     def show_side(self) -> None:
-        """The side sheet is there unless another sheet is worked in, or the room is too low for any of its words."""
+        """Show the side sheet, unless another sheet is worked in or the room is too low for any of its words."""
         page = self._page
         high = page.side.folded() or self.room.height() >= theme.current().px(LEAST_SIDE)
         page.side.setVisible(page.panels.sheet() is None and high)
 
     def show_small_map(self) -> None:
-        """The small map is there if it is wanted and nothing is over it: half of it would be of no use.
+        """Show the small map if it is wanted and nothing is over it: half of it would be of no use.
 
         Neither is one that is no larger than a stamp, or one beside a map of which nearly all is seen, or one that
         would cover what is asked for in every corner.

@@ -70,7 +70,7 @@ class Buttons:
         panels.done_here.connect(lambda: page.bar.setFocus(Qt.FocusReason.OtherFocusReason))
 
     def _on_knob(self, key: str) -> None:
-        """A knob of the strip."""
+        """A knob of the strip was pressed."""
         page = self._page
         if key == "undo":
             page.take_back()
@@ -84,7 +84,7 @@ class Buttons:
             page.questions.menu()
 
     def _on_chosen(self, key: str) -> None:
-        """A button of the bar."""
+        """A button of the bar was pressed."""
         page = self._page
         if key in ("leave", "story"):
             page.exits[key]()
@@ -103,7 +103,7 @@ class Buttons:
                 self._page.panels.refuse(illegal)
 
     def _on_laid(self) -> None:
-        """Another sheet is on the table: it gets the keyboard, or the map does."""
+        """Another sheet is on the table, or none any more: then the map gets the keyboard."""
         page = self._page
         page.map_input.rest()
         sheet = page.panels.sheet()

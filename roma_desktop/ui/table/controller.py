@@ -51,7 +51,7 @@ class TableController(QObject):
         self.presenter: Presenter[Any] = presenter_of(record.title.id)
         self.viewpoint = Viewpoint(record, seats, language)
         self.prompt: Prompt | None = None
-        self.asks_all = False  # even what could not be otherwise: the steps of a lesson speak of it
+        self.asks_all = False  # even where only one answer is possible: the steps of a lesson speak of it
         self.choosing, self.chain = Choosing(self), CommandChain(self)
         self.standing, self.early, self.questioning = Standing(self), Early(self), Questioning(self)
         self.undo, self.catch_up, self.unplayed = Undo(self), CatchUp(self, self), Unplayed(self.presenter)
@@ -68,7 +68,7 @@ class TableController(QObject):
 
     @property
     def plans_page(self) -> Table:
-        """Where what becomes of a plan is told."""
+        """The page on which it is told what becomes of a plan."""
         return self.page
 
     @property
@@ -135,7 +135,7 @@ class TableController(QObject):
         return self.chronicler.entries(moment)
 
     def show_what_all_may_see(self) -> None:
-        """Nobody's secrets: two players look at the table together."""
+        """Show the table without anybody's secrets: two players look at it together."""
         if self.open_table:
             return
         self.viewer, self.prompt = NOBODY, None
@@ -150,7 +150,7 @@ class TableController(QObject):
         self.sitting.begin(self.elsewhere.told())
 
     def seat(self, players: Mapping[str, str]) -> None:
-        """Others play from now on, by side; a player who comes back to the table finds a curtain if he needs one."""
+        """Let others play from now on, by side; a player who comes back to the table finds a curtain if needed."""
         seats = self.seats.with_players(players)
         try:
             self.record.seat(seats.written())
@@ -294,12 +294,12 @@ class TableController(QObject):
         return tuple(words)
 
     def stop_chain(self) -> None:
-        """Nothing more is carried out of what was ordered at one go, or planned."""
+        """Carry out nothing more of what was ordered at one go, or planned."""
         self.plans.stop()
         self.chain.stop()
 
     def forget_chain(self) -> None:
-        """What was ordered beforehand, or is being told, is forgotten."""
+        """Forget what was ordered beforehand, and what is being told."""
         self.stop_chain()
         self.choosing.via = ()
         self.orders.forget()

@@ -35,7 +35,7 @@ class Table(Protocol):
     """The page, as the controller knows it."""
 
     def show_position(self, state: Any, moved: Sequence[str], *, asks: bool = False) -> None:
-        """``asks``: a question follows at once; the side sheet waits for it, as it may be about another place."""
+        """Show a position; ``asks``: a question follows at once, and the side sheet is told only with it."""
 
     def ask(self, asked: Prompt, state: Any, who: str) -> None: ...
     def aim(self, asked: Prompt, state: Any, who: str) -> None: ...
@@ -44,22 +44,22 @@ class Table(Protocol):
 
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[Any], Any]], *, shown: bool) -> None: ...
     def retell(self, events: Iterable[tuple[Event[Any], Any]]) -> None:
-        """Events of something that goes on since before the table was opened."""
+        """Tell events of something that began before the table was opened and still goes on."""
 
     def recall(self, asked: Prompt, state: Any, who: str, place: str) -> None:
-        """Something that happened while the one at the table was away, at a place."""
+        """Tell of something that happened at a place while the one at the table was away."""
 
     def retrace(self, moment: Moment[Any]) -> None:
-        """What is recalled leaves its trail on the map; the position after it is shown next."""
+        """Leave the trail of what is recalled on the map; the position after it is shown next."""
 
     def pause(self, usual: int) -> int:
         """Milliseconds until a computer player gives his next command; ``usual`` where there is nothing to look at."""
 
     def turn_over(self) -> bool:
-        """The page of a turn that has ended comes if it is to be read now; whether it has: then the rest waits."""
+        """Show the page of a turn that has ended if it is to be read now; whether it is shown: then the rest waits."""
 
     def let_read(self) -> None:
-        """What is asked came by itself: nobody has read it yet."""
+        """Let the player read what is asked before a press counts: it came by itself."""
 
     def wait_for(self, side: str, words: str, choices: Sequence[Choice] = ()) -> None:
         """Somebody else decides; the choices are what may be done meanwhile."""
@@ -78,9 +78,9 @@ class Table(Protocol):
         """The turn for somebody elsewhere is wanted as a file."""
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
     def trouble(self, error: RomaError) -> None: ...
     def ask_for_dice(self, throw: Throw, *, may_cancel: bool) -> None: ...
     def ask_others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:
-        """The other players must agree to something."""
+        """Ask the other players to agree to something."""

@@ -49,7 +49,7 @@ class DecisionDisplay:
         self._who = ""  # the side whose decision the bar shows
 
     def ask(self, asked: Prompt, state: Any, who: str) -> None:
-        """A decision of ``who``, in a position as the one at the table sees it."""
+        """Ask for a decision of ``who``, in a position as the one at the table sees it."""
         page = self._page
         self._take(asked, state, who)
         page.panels.chosen = page.controller.choosing.piece
@@ -57,7 +57,7 @@ class DecisionDisplay:
         self.show_bar()
 
     def aim(self, asked: Prompt, state: Any, who: str) -> None:
-        """Something between two decisions, such as the choice of a target for a card."""
+        """Ask for something between two decisions, such as the choice of a target for a card."""
         self._page.panels.put_aside()
         self._take(asked, state, who)
         self.show_bar()
@@ -81,14 +81,14 @@ class DecisionDisplay:
         self._page.bar.ask(self._look(side), words, choices=choices)
 
     def nothing(self) -> None:
-        """Nothing is asked on the map any more."""
+        """Ask nothing on the map any more."""
         self.asked = None
         self._page.scene.light({})
         self._page.view.graspable = frozenset()
         self._page.scene.choose(())
 
     def show_bar(self) -> None:
-        """What a sheet asks, or else what is asked on the map."""
+        """Put in the bar what a sheet asks, or else what is asked on the map."""
         page = self._page
         on_desk = page.panels.bar()
         who = self._who or page.controller.viewer
@@ -114,7 +114,7 @@ class DecisionDisplay:
             page.sight.bring(asked.look_at)
             page.inspection.look_at(asked.look_at)
         if asked.carry and page.controller.choosing.piece:
-            page.atlas.layers.look_at(page.controller.choosing.piece)  # layers about one piece are about it
+            page.atlas.layers.look_at(page.controller.choosing.piece)  # layers about a single piece show it
         page.inspection.tell(state)
 
     def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:

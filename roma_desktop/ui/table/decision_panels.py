@@ -71,7 +71,7 @@ class DecisionPanels(QObject):
         return None
 
     def ways_back(self) -> tuple[Choice, ...]:
-        """The button that brings a sheet back that waits beside the table while something else is decided."""
+        """The button that brings back a sheet which waits while something else is decided; () if none waits."""
         return (self._unfold(primary=False),) if self._folded is not None and not self._decisive else ()
 
     def press(self, key: str) -> bool:
@@ -95,7 +95,7 @@ class DecisionPanels(QObject):
         self._lay(None)
 
     def fold(self) -> None:
-        """What is on the table is folded up, as its player would do it."""
+        """Fold up what is on the table, as its player would do it."""
         if self._lying is not None:
             self._on_folded()
 
@@ -116,13 +116,13 @@ class DecisionPanels(QObject):
     # ------------------------------------------------------------ what happens
 
     def tell(self, events: Iterable[tuple[Event[Any], Any]], *, shown: bool) -> None:
-        """Events as the one at the table may see them, each with the position before it.
+        """Tell events as the one at the table may see them, each with the position before it.
 
         What begins with them is laid out if it is to be ``shown``; what is told already goes on in any case.
         """
 
     def retell(self, events: Iterable[tuple[Event[Any], Any]]) -> None:
-        """Events of something that goes on since before the table was opened: told without a pause, dice at rest."""
+        """Tell events of something that began before the table was opened: without a pause, dice at rest."""
 
     def decide(self, step: Step[Any], state: Any, *, here: bool = True) -> None:
         """Somebody must decide a step: the one at the table (``here``), or somebody else."""
@@ -135,7 +135,7 @@ class DecisionPanels(QObject):
         self._decisive = False
 
     def take_up(self, other: DecisionPanels) -> None:
-        """Goes on with the sheets of another table, which is in other words."""
+        """Goes on with the sheets of another table, which is in another language."""
         for kind, sheet in other._sheets.items():
             self._sheet(kind).take_up(sheet.draft())
         self._reading = other._reading
@@ -194,7 +194,7 @@ class DecisionPanels(QObject):
 
 
 def _beside_a_place(room: QSize) -> QSize:
-    """The room that a sheet may take, so that a place of the map is seen beside it; all of it where that is little."""
+    """The room that a sheet may take, so that a place of the map is seen beside it; all of a narrow room."""
     look = theme.current()
     wide = room.width() - PLACE
     return QSize(wide, room.height()) if wide >= look.px(NARROW) else room

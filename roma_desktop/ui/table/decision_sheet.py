@@ -24,8 +24,8 @@ from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.theme import Role
 
 SHORT, LOW = 420, 280
-"""Below these heights in pixels at 100 % a sheet has no room for the line about its title and a large title, and none
-for what the decision bar says too."""
+"""Heights in pixels at 100 %: below ``SHORT`` a sheet has no room for a large title and the line under it, below
+``LOW`` none for anything that the decision bar says as well."""
 LINKS = frozenset({"place", "rule"})
 
 
@@ -108,7 +108,7 @@ class DecisionSheet(Sheet):
     # ------------------------------------------------------------ for the heirs
 
     def low(self) -> bool:
-        """Whether there is room only for that with which one decides."""
+        """Whether there is room only for the things one decides with."""
         return self.height() < theme.current().px(LOW)
 
     def head(self, *more: Thing) -> Box:

@@ -75,7 +75,7 @@ class GameDisplay(QObject):
     # ------------------------------------------------------------ positions
 
     def show_position(self, state: Any, moved: Sequence[str], *, asks: bool = False) -> None:
-        """A position; ``asks``: a question follows at once, and the side sheet is told with it."""
+        """Show a position; ``asks``: a question follows at once, and the side sheet is told with it."""
         page = self._page
         words, clock = page.controller.words, page.controller.presenter.clock(state)
         page.following.carry(page.atlas.standing(state), moved)
@@ -136,7 +136,7 @@ class GameDisplay(QObject):
         self.post_asked.emit()
 
     def show_cards(self, side: str) -> None:
-        """A side's cards in the side sheet: what is over it waits."""
+        """Show a side's cards in the side sheet; a sheet over it waits."""
         self._page.panels.put_aside()
         self._page.inspection.choose_side(side)
         self._page.decision_display.show_bar()
@@ -197,6 +197,6 @@ class GameDisplay(QObject):
         page.following.forget()
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
         self._page.toast.tell(self._page.controller.say(words))
         self._page.arrange()

@@ -27,7 +27,7 @@ class Headline:
         strip.set_knobs(tuple(Knob(key, sign, self._say(name)) for key, sign, name in KNOBS))
 
     def show(self, state: Any) -> None:
-        """A position as the one at the table sees it."""
+        """Show a position as the one at the table sees it."""
         controller, presenter = self._controller, self._controller.presenter
         clock, words = presenter.clock(state), controller.words
         self._strip.set_time(*map(self._say, (clock.date, clock.turn, clock.phase, clock.short)))
@@ -40,7 +40,7 @@ class Headline:
         self._rewinding.want()
 
     def _show_rewinding(self) -> None:
-        """Whether anything can be taken back: the rules are asked that again when the button is pressed."""
+        """Show on the knob whether anything can be taken back; the rules are asked again when it is pressed."""
         undo = self._controller.undo
         can = undo.can_undo()
         self._strip.set_knob("undo", faint=not can, tip="" if can else self._say(undo.why_not()))

@@ -19,7 +19,7 @@ class Inspection:
     def __init__(self, side: SideSheet, panel: Inspector, controller: TableController) -> None:
         self._side, self._panel, self._controller = side, panel, controller
         self.chosen = ""
-        self._told: tuple[Any, str, str] | None = None  # what it shows, of which position, for which side
+        self._told: tuple[Any, str, str] | None = None  # what is shown: position, choice, viewer
 
     def choose(self, chosen: str) -> None:
         """Open the side sheet with what is named: a place, or ``side:`` with a side."""
@@ -32,12 +32,12 @@ class Inspection:
         self.choose(SIDE + side)
 
     def look_at(self, place: str) -> None:
-        """What is going on goes on there: that is told, if the player hasn't pinned something else."""
+        """Tell of a place from now on because something goes on there, unless the player has pinned something else."""
         if not self._side.pinned():
             self.chosen = place
 
     def tell(self, state: Any) -> None:
-        """What is chosen, as it stands in a position."""
+        """Show what is chosen, as it stands in a position."""
         wanted = (state, self.chosen, self._controller.viewer)
         if self._told is not None and all(map(operator.is_, wanted, self._told)):
             return
@@ -58,7 +58,7 @@ class Inspection:
         self._told = None
 
     def blank(self) -> None:
-        """Nothing is to be read here until the next player has come."""
+        """Show nothing until the next player has come."""
         self.forget()
         self._side.set_title("")
         self._panel.show_nothing()

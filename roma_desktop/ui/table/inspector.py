@@ -45,11 +45,11 @@ class Inspector(Part):
         self.put(Part())
 
     def show_place(self, state: Any, place: str, words: Words) -> None:
-        """A place: what it is, whose it is, and who stands there, as far as the position shown tells."""
+        """Show a place: what it is, whose it is, and who stands there, as far as the position shown tells."""
         raise NotImplementedError
 
     def show_side(self, state: Any, side: str, words: Words, *, own: bool) -> None:
-        """A side: what it has. ``own``: it is that of the one at the table."""
+        """Show a side: what it has. ``own``: it is that of the one at the table."""
         raise NotImplementedError
 
     def press_unit(self, number: int) -> None:

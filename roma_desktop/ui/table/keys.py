@@ -116,7 +116,7 @@ class Keyboard:
         self._plain = _told_apart(plain, page.atlas.keys(), self._readings())
 
     def _readings(self) -> dict[int, Callable[[], object]]:
-        """The sheets of the game's own, by their letters."""
+        """What opens the game's own sheets, by the keys of their letters."""
         questions = self._page.questions
         return {
             getattr(Key, f"Key_{one.letter}").value: partial(questions.read, one.key)
@@ -168,7 +168,7 @@ class Keyboard:
             self._to_sheet()
 
     def show_keys(self) -> None:
-        """The list of keys."""
+        """Show the list of keys."""
         own = self._page.controller.presenter.keys()
         self._page.questions.keys((*KEYS, *own))
 
@@ -217,14 +217,14 @@ class Keyboard:
             page.hover.hide()
 
     def _walk(self, direction: QPointF) -> None:
-        """To the neighbouring place that is most nearly in that direction."""
+        """Move the cursor to the neighbouring place that is most nearly in that direction."""
         page = self._page
         here = self.cursor or page.sight.middle()
         neighbours = page.controller.presenter.neighbours(page.controller.state, here)
         self._stand(next_place(page.chart, here, neighbours, direction))
 
     def _walk_gathering(self, direction: QPointF) -> None:
-        """The same, and the pieces where it began and where it leads are chosen together with the others."""
+        """Walk, and choose the pieces at both ends of the step together with those chosen before."""
         controller = self._page.controller
         before = controller.prompt.together if controller.prompt is not None else frozenset()
         here = self.cursor or self._page.sight.middle()
@@ -238,7 +238,10 @@ class Keyboard:
         return [key for key in (prompt.pieces if prompt else ()) if key in standing and scene.area_of(key) == place]
 
     def _next_goal(self, forward: bool) -> bool:
-        """To the next place that can be chosen; where pieces are chosen, the next piece."""
+        """Move the cursor to the next place that can be chosen, or where pieces are chosen to the next piece.
+
+        False where there is neither.
+        """
         prompt = self._page.controller.prompt
         if prompt is None:
             return False
@@ -253,7 +256,7 @@ class Keyboard:
         return True
 
     def _next_piece(self, by: int) -> None:
-        """To the next piece that can be chosen, or the one before: the cursor stands where it is."""
+        """Choose the next piece that can be chosen, or with -1 the one before, and move the cursor to it."""
         controller = self._page.controller
         controller.choosing.choose_next(by)
         if controller.prompt is None or controller.prompt.goals:
@@ -296,7 +299,7 @@ class Keyboard:
             self._to_sheet()
 
     def _turn_pages(self, key: int) -> bool:
-        """All that scrolls on the sheet there, or beside the map, goes on by a page, or back."""
+        """Scroll the sheet on the table, or else the one beside the map, by a page; whether anything was scrolled."""
         sheet = self._page.panels.sheet() or self._page.side
         turned = [one.turn(key) for one in sheet.findChildren(Scroll)]
         return any(turned)

@@ -55,7 +55,7 @@ class Links(QObject):
             page.view.glide_to(areas[where.place].centre)
 
     def explain(self, figure: str) -> None:
-        """A figure of the strip leads to the sheet that explains it, or to the page of the side that looks."""
+        """Lead from a figure of the strip to the sheet that explains it, or to the page of the side that looks."""
         controller = self._page.controller
         sheet = opened_by(controller.presenter.readings(), figure)
         if sheet:

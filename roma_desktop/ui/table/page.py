@@ -105,13 +105,13 @@ class TablePage(QWidget):
         self.keyboard, self.map_input = Keyboard(self), MapInput(self)
         self.way_back = say("To the library")
         self._opened = False
-        self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
+        self._part: QRectF | None = None  # the part of the map to begin with; None for the home of the first player
         self.setFocusProxy(self.view)
 
     # ------------------------------------------------------------ building
 
     def _build(self) -> None:
-        """What lies over the map."""
+        """Make the parts that are over the map."""
         self.strip, self.bar = TopStrip(self), DecisionBar(self)
         self.side, self.panel = side_sheet(self.words, self), self.presenter.inspector()
         self.panel.home = self.side
@@ -127,7 +127,7 @@ class TablePage(QWidget):
         self.curtain = Curtain(self)
 
     def _connect(self) -> None:
-        """Links and rules lead where they lead from everywhere; what changes its size is laid out again."""
+        """Lead links and rules of all parts to the same places; lay out again what changes its size."""
         display, controller = self.display, self.controller
         display.moment_changed.connect(self.title_changed)
         display.covered.connect(self.covered)
@@ -198,11 +198,11 @@ class TablePage(QWidget):
         return self.arrangement.free()
 
     def set_heading(self, heading: QWidget) -> None:
-        """Give something room under the strip; it says how high it is at a width."""
+        """Give a widget room under the strip; its width decides its height."""
         self.arrangement.set_heading(heading)
 
     def drop_heading(self, heading: QWidget) -> None:
-        """What had room under the strip needs none any more."""
+        """Take a heading away from under the strip."""
         self.arrangement.drop_heading(heading)
 
     # ------------------------------------------------------------ the ports of its parts, and of what is over the map
@@ -233,7 +233,7 @@ class TablePage(QWidget):
         return decision.actor if decision is not None else None
 
     def look_at(self, key: str) -> None:
-        """A piece or a pile was chosen to be looked at: layers about one piece are about it."""
+        """A piece or a pile was chosen to be looked at: layers about a single piece show it."""
         self.atlas.look_at(key)
 
     def toggle_aid(self, of: str) -> None:
@@ -250,7 +250,7 @@ class TablePage(QWidget):
         self.map_input.tell_about(place, at)
 
     def show_keys(self) -> None:
-        """The list of keys."""
+        """Show the list of keys."""
         self.keyboard.show_keys()
 
     def place_at_hand(self) -> str:
@@ -285,11 +285,11 @@ class TablePage(QWidget):
             self.bar.refuse(self.controller.say(self.controller.undo.why_not()))
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
         self.display.tell_toast(words)
 
     def show_rolls(self) -> None:
-        """The chronicle with nothing but dice in it."""
+        """Show the chronicle with nothing but dice in it."""
         self.panels.fold()
         self.side.set_folded(False)
         self.chronicle.show_tab(DICE)
@@ -347,7 +347,7 @@ class TablePage(QWidget):
         self.arrangement.restore(layout)
 
     def lead_back(self, where: Message) -> None:
-        """What the button says by which one leaves the table."""
+        """Set the words of the button that leaves the table."""
         self.way_back = where
 
     def save_elsewhere(self) -> bool:

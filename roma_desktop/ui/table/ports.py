@@ -71,7 +71,7 @@ class TablePort(Protocol):
         """Go where a link leads."""
 
     def look_at(self, key: str) -> None:
-        """A piece or a pile was chosen to be looked at: layers about one piece are about it."""
+        """A piece or a pile was chosen to be looked at: layers about a single piece show it."""
 
     def toggle_aid(self, of: str) -> None:
         """Switch a map aid, and show the position with it."""
@@ -83,8 +83,8 @@ class TablePort(Protocol):
 class MapAid(Protocol):
     """Something that a game lays over the map besides layers: boxes for armies, the odds.
 
-    ``id`` names it in the settings. ``switch``: its row in the panel of layers, None where it has none; ``on``: how
-    that stands; ``sheet``: the sheet that it opens, if it does.
+    ``id`` names it in the settings. ``switch``: its row in the panel of layers, None where it has none; ``on``:
+    whether it is switched on; ``sheet``: the sheet that it opens, None where it opens none.
     """
 
     @property
@@ -100,10 +100,10 @@ class MapAid(Protocol):
     def sheet(self) -> Sheet | None: ...
 
     def standing(self, shown: Shown, state: Any) -> Shown:
-        """What stands on the map when this has its say."""
+        """What stands on the map once this aid has added or hidden something."""
 
     def show(self, state: Any) -> None:
-        """A position as the one at the table sees it."""
+        """Show a position as the one at the table sees it."""
 
     def toggle(self) -> None:
         """Its switch or its key was pressed."""
@@ -115,7 +115,7 @@ class MapAid(Protocol):
         """The curtain falls: nothing may be left to be seen."""
 
     def arrange(self, room: QRect) -> None:
-        """The table has another size."""
+        """Fit its sheet into the room of the table, which has another size."""
 
     def keys(self) -> Mapping[int, Callable[[], object]]:
         """What keys do on the map."""
@@ -124,7 +124,7 @@ class MapAid(Protocol):
         """Whether it tells about a place just now: then the line beside the pointer is silent."""
 
     def remembered(self) -> bool:
-        """Whether the player has switched it on for himself, to find it so again."""
+        """Whether the player has switched it on himself and is to find it on the next time."""
 
     def lay_out(self, *, on: bool) -> None:
         """Switch it on or off, as the player left it."""

@@ -21,8 +21,8 @@ S = TypeVar("S", bound=Position)
 class Lasting:
     """An answer that is given once and holds on: for the side that gives it, or for ``everybody`` at the table.
 
-    It answers whatever is ``about`` the same (``Decisions.matters``). ``brief``: it is forgotten as soon as something
-    else is asked.
+    It answers all questions ``about`` the same thing (``Decisions.matters``). ``brief``: it is forgotten as soon as
+    something else is asked.
     """
 
     command: Command
@@ -35,8 +35,8 @@ class Lasting:
 class Asking(Generic[S]):
     """What a prompt is made from: the position as the deciding side sees it, its language, what is chosen.
 
-    ``together`` has the sides of people that are asked the same one after the other, the one that decides first.
-    ``private``: nobody looks on who mayn't know what they hold.
+    ``together`` has the sides played by people that are asked the same one after the other; the first is the one that
+    decides now. ``private``: nobody at the table must be kept from knowing what they hold.
     """
 
     state: S
@@ -74,7 +74,7 @@ class Asking(Generic[S]):
 class Mark:
     """A mark on a way: what it says (the points left), and whether somebody may react there.
 
-    ``apart``: it is no part of the way, but a place where somebody else comes.
+    ``apart``: it is no part of the way, but a place to which somebody else comes.
     """
 
     place: str
@@ -102,7 +102,7 @@ class Goal:
 
 @dataclass(frozen=True)
 class Onset:
-    """What a drag of a piece begins that may not move yet: the command that lets it, and where it may get to then.
+    """What begins when a piece is dragged that may not move yet: the command that lets it move, and its goals then.
 
     ``chooses``: what is chosen then, where that is another piece than the one that the command is about.
     """
@@ -151,7 +151,7 @@ class Offered:
 
 @dataclass(frozen=True)
 class Several:
-    """What a button leads to that has several meanings: a list of them to choose from."""
+    """A list to choose from, for a button that may mean several things."""
 
     name: str
     sentence: Rich
@@ -162,7 +162,7 @@ class Several:
 class Prompt:
     """A decision on screen.
 
-    ``orders`` has the command of each button; buttons without one are the table's own (``next``, ``next_place``).
+    ``orders`` has the command of each button; those without one are the table's own (``next``, ``cards``, ``unaim``).
     ``goals`` are the places that may be chosen, ``pieces`` the keys of what may be clicked on the map to choose it
     (``unit:7``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
     dragged yet; where there is nothing, a drag chooses it first and then carries it. ``along`` has the keys of what

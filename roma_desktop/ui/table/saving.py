@@ -33,13 +33,13 @@ class Asking(Protocol):
     """Asks the player something over the table."""
 
     def ask(self, title: str, sentence: Rich, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
-        """``then`` gets the key of the answer."""
+        """Ask a question; ``then`` gets the key of the answer."""
 
     def tell(self, title: Message, sentence: Message) -> None:
-        """A sentence that is only to be read."""
+        """Tell a sentence that is only to be read."""
 
     def trouble(self, error: RomaError) -> None:
-        """What could not be done."""
+        """Tell the player what could not be done."""
 
 
 class SavingPort(Protocol):
@@ -55,13 +55,13 @@ class SavingPort(Protocol):
     def questions(self) -> Asking: ...
 
     def set_heading(self, heading: QWidget) -> None:
-        """Give something room under the strip."""
+        """Give a widget room under the strip."""
 
     def drop_heading(self, heading: QWidget) -> None:
-        """What had room under the strip needs none any more."""
+        """Take a heading away from under the strip."""
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class LostBar(Bar):
@@ -87,7 +87,7 @@ class LostBar(Bar):
 
 
 class Saving:
-    """Asks the player where to, by the platform's own dialog."""
+    """Saves where the player says in the platform's own dialog."""
 
     def __init__(self, page: SavingPort) -> None:
         self._page = page
@@ -132,7 +132,7 @@ class Saving:
         return True
 
     def copy(self) -> None:
-        """A copy of the record, whose dice to come are its own."""
+        """Save a copy of the record; its future dice are its own."""
         if self._record.lost is not None:
             self.elsewhere()
             return
@@ -153,7 +153,7 @@ class Saving:
             self._page.questions.trouble(error)
             return
         with suppress(OSError):
-            disk.unlink(picture_file(there))  # of what was there before
+            disk.unlink(picture_file(there))  # the picture of what was there before
         self._page.tell_toast(say("A copy is saved as {file}. It gets dice of its own.", file=there.name))
 
     # ------------------------------------------------------------ inside

@@ -14,7 +14,7 @@ from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.table.presenter import Presenter
 
 SIZE = QSize(640, 360)
-TILE = 14  # pixels: of a power
+TILE = 14  # pixels: a tile in the colour of a power
 
 
 def thumbnail(picture: MapPicture, chart: Chart, part: QRectF, state: Any, presenter: Presenter[Any]) -> QImage:

@@ -1,4 +1,4 @@
-"""Where one player ends: the curtain before the next one, and the last page of a game."""
+"""Where one player's part ends: the curtain before the next player, and the last page of a game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def draw_curtain(curtain: Curtain, controller: TableController, side: str) -> No
 
 
 class LastPagePort(Protocol):
-    """What the end of a game is told on."""
+    """The parts of the table on which the end of a game is told."""
 
     bar: DecisionBar
     scene: MapScene
@@ -43,7 +43,7 @@ class LastPagePort(Protocol):
 
 
 def end_game(page: LastPagePort, state: Any) -> None:
-    """Who has won; then the story, the dice, the map or the library."""
+    """Tell who has won, and offer the story, the dice, the map and the library."""
     words, presenter = page.controller.words, page.controller.presenter
     sentence = tuple(words.pieces(presenter.verdict(state)))
     look = presenter.look(state, presenter.winner(state) or page.controller.sides[0], words)

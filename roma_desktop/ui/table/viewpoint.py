@@ -1,4 +1,4 @@
-"""Who sits at the table, who looks at it, and what that one may know."""
+"""Who sits at the table, which side looks at it, and what that side may know."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Viewpoint:
         self.take_seats(seats)
 
     def take_seats(self, seats: Seats) -> None:
-        """Others sit at the table: one who is alone looks at it from now on, of several nobody before he sits down."""
+        """Let others sit at the table: a single person looks at it at once; of several, nobody until one sits down."""
         self.seats = seats
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
 

@@ -54,14 +54,14 @@ class Files(QObject):
         self.by_file.shown.connect(self.open)
 
     def ask(self) -> None:
-        """The platform's own dialog."""
+        """Ask for a file in the platform's own dialog, and open it."""
         kinds = tr("Games, turns and scenarios (*.roma *.roma-turn *.seat *.post *.yaml *.yml)")
         name, _ = QFileDialog.getOpenFileName(self._room, tr("Open a game or a scenario"), str(self._games), kinds)
         if name:
             self.open(Path(name))
 
     def open(self, file: Path) -> None:
-        """A record comes on the table, a scenario on the sheet of a new game; anything else is told in one sentence."""
+        """Open a saved game, a turn or a book of a game by file, or a scenario; tell that any other can't be opened."""
         if file.suffix == RECORD:
             self._opening.open(file.absolute())
         elif file.suffix == TURN:
@@ -86,7 +86,7 @@ class Files(QObject):
     # ------------------------------------------------------------ inside
 
     def _open_turn(self, file: Path, take: Callable[[Path], None]) -> None:
-        """A file of a game by file: what is on the table is saved first, it may be that game."""
+        """Open a file of a game by file; what is on the table is saved first, as it may be that game."""
         if self._leave_table():
             take(file)
 

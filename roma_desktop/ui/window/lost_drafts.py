@@ -19,7 +19,7 @@ def offer_lost_drafts(asking: Asking, games: Path, open_editor: Callable[[], Non
 
 
 def _offer(folder: Path, asking: Asking, open_editor: Callable[[], None]) -> None:
-    """Tell of those that nobody works on now."""
+    """Tell of the drafts in a folder that nobody is working on now."""
     from roma_desktop.ui.editor.keeping import lost_drafts  # what reads scenarios takes a while to load
 
     lost = lost_drafts(folder)

@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.files.open(file)
 
     def new_game(self, cover: Cover) -> None:
-        """The sheet on which a new game is settled."""
+        """Open the sheet on which a new game is settled."""
         self.starting.settle(cover)
 
     def refresh_library(self) -> None:
@@ -151,7 +151,7 @@ class MainWindow(QMainWindow):
         library.help_asked.connect(self.show_help)
 
     def _on_filled(self) -> None:
-        """The library is there: what has waited for that."""
+        """The library is filled: do what has waited for that."""
         trouble, self.preferences.trouble = self.preferences.trouble, None
         if trouble is not None:
             self.asking.tell(tr("Options"), in_words(trouble))
@@ -177,7 +177,7 @@ class MainWindow(QMainWindow):
         self.tabletop.show(record, seats, make)
 
     def leave_table(self) -> None:
-        """Save, and back to the library."""
+        """Save the game, and go back to the library."""
         self.tabletop.leave()
 
     def _serve_table(self, page: Table) -> None:
@@ -194,14 +194,14 @@ class MainWindow(QMainWindow):
         page.post_asked.connect(self._post)
 
     def _show_moment(self, moment: str) -> None:
-        """The game and its moment in the title of the window."""
+        """Show the game and its moment in the title of the window."""
         if self.table is not None:
             name = text_in(saves.titles(self.table.record.header.scenario))
             said = (one.replace("[*]", "") for one in (name, moment, PROGRAM) if one)
             self.setWindowTitle(" – ".join(said))
 
     def _on_cleared(self) -> None:
-        """The table has been left: back to where it was opened from."""
+        """The table has been left: go back to where it was opened from."""
         if self.looking_back is not None:
             self.looking_back.close()
         self.setWindowTitle(PROGRAM)
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
             self.story().open(self.table.record, self.table.table.eyes(), film=film)
 
     def offer_files(self) -> None:
-        """A report and other files of the game on the table."""
+        """Offer a report and other files of the game on the table."""
         if self.table is not None:
             self.story().offer_files(self.table.record, self.table.table.eyes())
 
@@ -243,7 +243,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ the scenario editor
 
     def show_editor(self) -> None:
-        """Set up a scenario of one's own."""
+        """Open the scenario editor, which asks what is to be worked on."""
         if self.editor is None:
             from roma_desktop.ui.editor.editor import ScenarioEditor  # not before a scenario is made
 
@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ help
 
     def show_help(self) -> None:
-        """The menu of what can be read."""
+        """Open the menu of what can be read."""
         menu = HelpMenu(self.room)
         menu.chosen.connect(lambda key: {"rules": self.rules.ask, "manual": self.show_manual}[key]())
         menu.left.connect(menu.deleteLater)
@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
         self.preferences.change(settings)
 
     def _reword(self) -> None:
-        """The table and the editor in another language."""
+        """Show the table and the editor in another language."""
         self.tabletop.reword()
         if self.editor is not None:
             self.editor.reword()
@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ mistakes, and the end
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """The way of every exception that nobody expected: one sentence, and the program goes on."""
+        """Take an unexpected exception: tell it in one sentence, and let the program go on."""
         self._mishaps.report(kind, error, trace)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -14,14 +14,14 @@ from roma_desktop.ui.window.tabletop import Tabletop
 
 
 class Mishaps:
-    """The way of every exception that nobody expected: the program goes on."""
+    """Takes every unexpected exception, so that the program goes on."""
 
     def __init__(self, asking: Asking, tabletop: Tabletop, games: Path) -> None:
         """``games`` is the folder of saved games, where reports are written."""
         self._asking, self._tabletop, self._games = asking, tabletop, games
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Say what has gone wrong; another one meanwhile is only printed."""
+        """Say what has gone wrong; while a question of the window is open it is only printed."""
         sys.__excepthook__(kind, error, trace)
         if not isinstance(error, Exception) or self._asking.isVisible():
             return

@@ -1,4 +1,4 @@
-"""The settings that hold, on disk and in the looks, the sounds and the ways of the program."""
+"""The settings in force: kept on disk, and applied to the looks, the sounds and the ways of the program."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ class Preferences(QObject):
             save_settings(self._file, replace(self.settings, window=size))
 
     def _renew(self, old: SettingsSheet, room: QWidget) -> None:
-        """The sheet itself in the language that was chosen on it."""
+        """Lay the sheet itself anew, in the language that was chosen on it."""
         old.leave()
         sheet = self.show(room)
         sheet.take_language()
 
     def _keep_manners(self) -> None:
-        """Others are followed in another way, chosen at the table."""
+        """Keep the manners that were chosen at the table."""
         now = manners.current()
         if now != self.settings.table.manners:
             self.change(replace(self.settings, table=replace(self.settings.table, manners=now)))

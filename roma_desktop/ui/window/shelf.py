@@ -20,7 +20,7 @@ from roma_desktop.ui.window.preferences import Preferences
 class Shelf(QObject):
     """``page`` shows the library; ``covers`` are the scenarios, none before the page was seen.
 
-    ``laid`` has a page whose wishes are to be served; ``filled``: the scenarios are there.
+    ``laid`` has a new page, whose signals are to be connected; ``filled``: the scenarios are there.
     """
 
     laid = Signal(object)
@@ -53,7 +53,7 @@ class Shelf(QObject):
             self.page.focus_first()
 
     def renew(self) -> None:
-        """Words and pictures are made once: other ones need another page."""
+        """Make the page anew: words and pictures are made only once for a page."""
         old = self.page
         seen = self._stack.currentWidget() is old
         old.close_pictures()
@@ -65,7 +65,7 @@ class Shelf(QObject):
         old.deleteLater()
 
     def _on_first_seen(self) -> None:
-        """Reading scenarios waits until the window can be seen."""
+        """Read the scenarios, which has waited until the window can be seen."""
         if not self.covers:
             self.covers = shipped_covers()
             self.refresh()

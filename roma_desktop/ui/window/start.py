@@ -16,7 +16,7 @@ from roma_desktop.ui.window.places import Places
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the window, with a record or a scenario if one is named; the exit code."""
+    """Open the window, with a record or a scenario if one is named; returns the exit code."""
     give_back_at_once()
     app = Application(PROGRAM)
     Collecting(app)

@@ -22,7 +22,7 @@ from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.window.preferences import Preferences
 
-CLEARED = 2000  # milliseconds after which nothing is left of a table
+CLEARED = 2000  # milliseconds after which nothing is left of a table, and its memory is given back
 
 
 class Tabletop(QObject):
@@ -108,7 +108,7 @@ class Tabletop(QObject):
         self._drop()
 
     def forget(self) -> None:
-        """The game is lost: the player wants it so."""
+        """Forget the game without saving it: the player wants it so."""
         self.game = None
 
     def reword(self) -> None:
@@ -128,7 +128,7 @@ class Tabletop(QObject):
     # ------------------------------------------------------------ inside
 
     def _drop(self) -> None:
-        """The game goes as it is."""
+        """Take the game off the table as it is."""
         game, self.game = self.game, None
         if game is None:
             return
@@ -149,7 +149,7 @@ class Tabletop(QObject):
                 self._rules.lie_open()
 
     def _note_layout(self) -> None:
-        """Keep how the table is laid out, to find it so again."""
+        """Keep how the table is laid out, for the next game."""
         settings = self._preferences.settings
         if self.game is not None and self._usual:
             layout = self.game.table.layout_now()

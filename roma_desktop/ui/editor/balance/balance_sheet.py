@@ -30,7 +30,7 @@ SEED = "balance"
 
 
 class BalanceSheet(Sheet):
-    """Lies over the map without covering it; the draft can be edited on while the games are played."""
+    """Takes a part of the map only: the draft can be edited on while the games are played."""
 
     left = Signal()
     grown = Signal()

@@ -68,7 +68,7 @@ class BalanceTest(QObject):
             pool.shutdown(wait=True, cancel_futures=True)
 
     def _teller(self, test: int) -> Callable[[Future[Result]], None]:
-        """Tells the window's thread of what came, from whatever thread it comes."""
+        """What tells the window's thread the outcome of a game, on any thread."""
 
         def tell(future: Future[Result]) -> None:
             found, trouble = None, ""

@@ -43,7 +43,7 @@ def play_game(game_id: str, scenario: Any, seed: str, number: int, word: str = R
 
 
 class Share(msgspec.Struct, frozen=True):
-    """How often a side won, in percent with the bounds within which it truly is (95 %), and what it reached."""
+    """How often a side won, in percent with the bounds of the true share (95 %), and percent of objectives reached."""
 
     side: str
     wins: int

@@ -13,7 +13,7 @@ from roma_desktop.ui.map.scene import Standing
 FROM_TRAY = "tray"  # key on the map of the counter that is carried from the tray
 
 Drop = Callable[[str, QPointF], bool]
-"""Does what a drop on a place does, at a point of the map; whether that could be done."""
+"""What a drop does, given its place and its point of the map; whether that could be done."""
 
 
 class Drag:

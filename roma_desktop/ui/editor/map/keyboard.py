@@ -17,7 +17,7 @@ from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 
 Key = Qt.Key
-STEP = 1.25  # of the zoom, at a key
+STEP = 1.25  # the factor by which a key changes the zoom
 ON_THE_MAP = (
     ("← → ↑ ↓", "walk the map from place to place"),
     ("1 … 9", "hold that counter of the tray"),
@@ -138,7 +138,7 @@ class Keyboard:
         return True
 
     def _walk(self, direction: QPointF) -> None:
-        """To the neighbouring place that is most nearly in that direction."""
+        """Move the cursor to the neighbouring place that is most nearly in that direction."""
         chart = self._pane.chart
         here = self._pane.cursor or chart.area_of(self._model.place) or self._pane.place_in_sight()
         self._pane.stand(next_place(chart, here, self._model.neighbours(here), direction))
@@ -148,7 +148,7 @@ class Keyboard:
             self._model.use(self.here(), away=away)
 
     def _move_here(self) -> None:
-        """What is chosen goes to the cursor."""
+        """Move what is chosen to the cursor."""
         if self._pane.cursor:
             self._model.move_chosen(self._pane.cursor)
 

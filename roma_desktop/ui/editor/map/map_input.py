@@ -46,7 +46,7 @@ class MapInput(QObject):
     # ------------------------------------------------------------ dragging
 
     def carry(self, ware: str) -> None:
-        """A counter of the tray, or of a form, is dragged on over the map."""
+        """Let a counter of the tray, or of a form, be dragged on over the map."""
         face = self._model.face_of(ware)
         if face is not None:
             self._begin(TrayDrag(self._pane, face, lambda place, at: self._model.put_down(ware, place, at)))

@@ -57,7 +57,7 @@ class MapPane(QObject):
         self.scene.light({place: Lit() for place in self._model.lit() if place in self.chart.areas})
 
     def stand(self, place: str) -> None:
-        """The cursor stands on an area; "" hides it."""
+        """Put the cursor on an area; "" hides it."""
         self.cursor = place
         self.scene.set_cursor(place or None)
         self.speak()
@@ -65,7 +65,7 @@ class MapPane(QObject):
             self.bring_into_sight(place)
 
     def speak(self) -> None:
-        """What the cursor stands on, for screen readers."""
+        """Tell screen readers what the cursor stands on."""
         self.view.setAccessibleDescription(self._model.spoken(self.cursor) if self.cursor else "")
 
     def hide_counters(self) -> None:

@@ -27,10 +27,10 @@ class Brush(Protocol):
     """Points are in pixels of the map. The draft stays as it is until a stroke ends: then it is one edit."""
 
     def begin(self, at: QPointF, *, away: bool) -> None:
-        """A stroke begins; ``away``: it takes away instead."""
+        """Begin a stroke at a point; ``away``: it takes away what the brush would paint."""
 
     def go_on(self, at: QPointF) -> None:
-        """The stroke has come to a point."""
+        """Go on with the stroke to a point."""
 
     def end(self) -> None:
         """Make one edit of the stroke."""

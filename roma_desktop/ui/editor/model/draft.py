@@ -34,11 +34,11 @@ class Draft(Protocol[C]):
     def scenario(self) -> C: ...
 
     def edited(self, scenario: C) -> Draft[C]:
-        """The draft that says this instead; the same object if it says nothing else."""
+        """The draft with this scenario instead; the same object if nothing differs."""
 
 
 def loaded(title: Title[Any], text: str, file: Path) -> Any:
-    """The scenario that a text says, as the game loads it; raises ``BadFile`` in the name of ``file``."""
+    """The scenario in the text of a file, as the game loads it; raises ``BadFile``, which names ``file``."""
     with TemporaryDirectory(prefix="roma-desktop-") as folder:
         copy = Path(folder) / "scenario.yaml"
         copy.write_text(text, "utf-8")

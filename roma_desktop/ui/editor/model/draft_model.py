@@ -39,9 +39,9 @@ UNSAVED = Path("scenario.yaml")
 
 
 class DraftModel(QObject, Generic[C]):
-    """``changed``: the scenario is another; ``map_changed``: so is its map, which is told first; ``turned``: something
+    """``changed``: the scenario has changed; ``map_changed``, which comes first: its map has too; ``turned``: something
     else is chosen or held; ``carried``: a counter of a form is dragged onto the map, as those of the tray are;
-    ``went``: a form leads to a place, which is to be seen.
+    ``went``: a form leads to a place, which is to be shown.
     """
 
     changed = Signal()
@@ -79,7 +79,7 @@ class DraftModel(QObject, Generic[C]):
         return self.words.say(say(template, **values))
 
     def do(self, scenario: C, what: Message) -> bool:
-        """An edit; False if it changes nothing."""
+        """Make an edit; False if it changes nothing."""
         done = self.history.do(scenario, what)
         if done:
             self.look_again()
@@ -107,7 +107,7 @@ class DraftModel(QObject, Generic[C]):
         self.changed.emit()
 
     def look_again(self) -> None:
-        """The scenario or the language is another: all that is worked out of it is worked out anew."""
+        """The scenario or the language has changed: work out anew all that depends on it."""
         self.language, before = theme.current().language, self._charted
         self._look_over()
         if self.side not in self.sides():
@@ -140,7 +140,7 @@ class DraftModel(QObject, Generic[C]):
         self.turned.emit()
 
     def set_mode(self, mode: str) -> None:
-        """What a click on a place does from now on."""
+        """Set what a click on a place does from now on."""
         self.mode = mode
         if mode != STAMP:
             self.held = ""
@@ -206,7 +206,7 @@ class DraftModel(QObject, Generic[C]):
         return None
 
     def start(self) -> Any:
-        """The position that the scenario begins with; asked where ``check`` finds nothing wrong."""
+        """The position that the scenario begins with; called only where ``check`` finds nothing wrong."""
         return self.rules.start(self.scenario, self.rules.read_options({}))
 
     def found(self) -> Iterable[Finding]:
@@ -259,7 +259,7 @@ class DraftModel(QObject, Generic[C]):
         return self.presenter.stations(self.position)
 
     def spoken(self, place: str) -> str:
-        """A place for those who listen to the map: what it is called."""
+        """What screen readers say of a place: its name."""
         return self.words.name("place", place)
 
     def things(self) -> Iterator[Found]:
@@ -331,7 +331,7 @@ class DraftModel(QObject, Generic[C]):
         return False
 
     def point(self, piece: str, degrees: float) -> bool:
-        """Something on the map has its front at so many degrees clockwise from the top; whether it turns."""
+        """Turn the front of something on the map to so many degrees clockwise from the top; whether it turns."""
         return False
 
     def may_carry(self, piece: str) -> bool:
@@ -343,7 +343,7 @@ class DraftModel(QObject, Generic[C]):
         return False
 
     def put_back(self, piece: str) -> bool:
-        """Something on the map is dragged off it, onto the tray; whether it goes there."""
+        """Put something that was dragged off the map back on the tray; whether it goes there."""
         return False
 
     def move_chosen(self, place: str) -> bool:

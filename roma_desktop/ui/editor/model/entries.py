@@ -27,7 +27,7 @@ class Addition:
 
 @dataclass(frozen=True, slots=True)
 class Ware:
-    """A kind of counter on the tray; ``left``: how many are, 0 where nobody counts them."""
+    """A kind of counter on the tray; ``left``: how many are left, 0 where they aren't counted."""
 
     key: str
     face: Printable

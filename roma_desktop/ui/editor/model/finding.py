@@ -21,7 +21,7 @@ class Weight(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What it is, by which rule ("" where it is none of the book's), and where: in the file, on the map, whose.
+    """What is found, by which rule ("" where no rule of the book), and where: in the file, on the map, of which side.
 
     ``line`` is the line of the file, where it is to be told.
     """

@@ -18,7 +18,7 @@ class _Moment(Generic[C]):
 
 
 class History(Generic[C]):
-    """The drafts of one sitting. ``saved`` is the one that can be had again, None if none can."""
+    """The drafts of one sitting. ``saved`` is the one that can be opened again as it is, None if there is none."""
 
     def __init__(self, draft: Draft[C], saved: Draft[C] | None = None) -> None:
         self._moments = [_Moment(draft, BEGINNING)]

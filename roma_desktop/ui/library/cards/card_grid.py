@@ -56,7 +56,7 @@ class CardGrid(Part):
         self.updateGeometry()
 
     def set_room(self, height: int) -> None:
-        """How much of it is to be seen at once, in pixels."""
+        """Set the height that is seen at once, in pixels."""
         if height != self._room:
             self._room = height
             self.updateGeometry()
@@ -118,7 +118,7 @@ class CardGrid(Part):
         self._heading.setGeometry(places.heading.translated(corner))
 
     def _go(self, key: Qt.Key) -> None:
-        """To the nearest stop in the direction of an arrow key."""
+        """Give the keyboard to the nearest stop in the direction of an arrow key."""
         here = self.focusWidget()
         stops = self.stops()
         if here is None or not stops:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QRect, QSize
 
 GAP, ROW_GAP = 24, 12
-NARROWEST, MOST = 300, 5  # of a card; how many stand side by side
+NARROWEST, MOST = 300, 5  # the least width of a card; the most that stand side by side
 SHAPE, TALLEST, ALONE = 0.54, 0.64, 0.46  # height of a picture to the card's width: as a rule, where there is
 # room, and on a card that is alone
 WORDS, LEAST_PICTURE = 164, 50  # heights on a card

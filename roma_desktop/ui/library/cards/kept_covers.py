@@ -1,7 +1,7 @@
 """What the cards tell of the shipped scenarios, kept from one start of the program to the next.
 
-Reading twenty scenarios takes longer than all else before the library can be seen. What is kept is as good as the files
-it was made of: it has their digest, and that of the modules that made it.
+Reading twenty scenarios takes longer than all else before the library can be seen. What is kept has a digest of the
+scenario files and of the modules that read them: it is used only as long as that is right.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def kept_covers(files: Mapping[str, Sequence[Path]], read: ReadCover) -> tuple[C
 
 
 def _digest(files: Mapping[str, Sequence[Path]]) -> str:
-    """Of all that the covers depend on."""
+    """The digest of all that the covers depend on."""
     found = sha256()
     makers = [HERE / "cover.py", *(maker for game in files for maker in kit_of(game).cover_sources)]
     for file in (*makers, *(file for some in files.values() for file in some)):

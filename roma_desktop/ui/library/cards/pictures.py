@@ -21,7 +21,7 @@ LEAST_TILE, MOST_TILE, SHARE = 12, 26, 0.017  # of a tile: pixels at 100 %, and 
 SMALL_TILE, SMALL = 7, 200  # of a tile in a picture narrower than ``SMALL``
 
 PaintPicture = Callable[[QSize, float, Palette], QImage]
-"""A picture so large, with tiles so large, all in dots of the screen; null where there is nothing to show."""
+"""Paints a picture of a size with tiles of a side, both in dots of the screen; null if there is nothing to show."""
 
 
 def of_cover(cover: Cover) -> PaintPicture:
@@ -52,7 +52,7 @@ class Pictures(QObject):
         self._painted: dict[QWidget, tuple[QSize, Palette]] = {}
 
     def show_on(self, painters: dict[QWidget, PaintPicture]) -> None:
-        """From now on these widgets, each with a ``Thumbnail``, and no others; the first is painted first."""
+        """Paint from now on for these widgets, each with a ``Thumbnail``, and no others; the first is painted first."""
         self._tasks.forget()
         self._painters = painters
         self._painted = {}

@@ -1,4 +1,4 @@
-"""Beginning the game that was settled."""
+"""Beginning the game that was set up on the sheet."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _read(game: str, file: Path, _stamp: tuple[int, int]) -> Any:
 
 
 def get_ready(new: NewGame, frame: Frame, is_wanted: Callable[[], bool]) -> None:
-    """Work out what the table is asked for first if this game begins in such a window. Any thread may do it.
+    """Work out what the table will need first if this game begins in such a window. Any thread may do it.
 
     ``is_wanted``: whether somebody still looks at the sheet.
     """

@@ -146,7 +146,7 @@ class NewGameSheet(Dialog):
         return content
 
     def _seat_all(self, way: str) -> None:
-        """The first side is yours; the computer has the others, or people here or elsewhere."""
+        """Give the first side to the player, the others to the computer or to people here or elsewhere."""
         others = {ALONE: USUAL, APART: ELSEWHERE}.get(way, HUMAN)
         for number, seat in enumerate(self._rows.values()):
             seat.offer(by_file=way == APART)

@@ -87,7 +87,7 @@ class OptionsPanel(Part):
         return switches | {key: choice.current() for key, choice in self._choices.items()}
 
     def set_usual_back(self, policy: Policy) -> None:
-        """How far moves are taken back as long as the player hasn't chosen."""
+        """Set how far moves can be taken back, as long as the player hasn't chosen that."""
         if not self._back_chosen:
             self._back.set_current(policy.value)
 

@@ -17,9 +17,9 @@ from roma_desktop.ui.parts.power import PowerLook, Sign
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
 
-SIGN = 34  # of a power
+SIGN = 34  # pixels at 100 %: the sign of a power
 USUAL = "captain"
-"""The level of a computer player whom nobody has chosen."""
+"""The level of a computer player as long as the player hasn't chosen one."""
 
 
 class SeatRow(Part):
@@ -47,7 +47,7 @@ class SeatRow(Part):
         self._tempers.chosen.connect(lambda _key: self.changed.emit())
 
     def offer(self, *, by_file: bool) -> None:
-        """Whether somebody elsewhere can be chosen, who gets his turns by file."""
+        """Let a player elsewhere be chosen, who gets his turns by file, or not."""
         if by_file and self._by_file is None:
             thinkers = (word for word in offered(self._game) if word != RANDOM)
             self._by_file = self._tabs(HUMAN, ELSEWHERE, *thinkers)
@@ -63,7 +63,7 @@ class SeatRow(Part):
         return Computer(LEVELS[key], Temper(self._tempers.current())).word if key in LEVELS else key
 
     def seat(self, word: str) -> None:
-        """Who plays from now on, as ``Seats`` has it; no signal."""
+        """Set who plays from now on, as ``Seats`` has it; no signal is sent."""
         computer = computer_of(word)
         self._levels.set_current(computer.level.name if computer is not None else word)
         self._tempers.set_current((computer.temper if computer is not None else Temper.STEADY).value)

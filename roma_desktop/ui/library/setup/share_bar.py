@@ -1,4 +1,4 @@
-"""How much of something is done."""
+"""A bar that shows how much of something is done."""
 
 from __future__ import annotations
 

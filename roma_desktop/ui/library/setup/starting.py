@@ -61,12 +61,12 @@ class Starting(QObject):
         super().__init__(room)
         self._room, self._asking, self._folder, self._real_dice = room, asking, folder, real_dice
         self._layout = layout
-        self._sheet: NewGameSheet | None = None  # that is open
-        self._settled = Event()  # nothing more is made ready
+        self._sheet: NewGameSheet | None = None  # the one that is open
+        self._settled = Event()  # set: nothing more is to be made ready
         self._loading = BackgroundTasks(self)
 
     def settle(self, cover: Cover) -> None:
-        """The sheet on which a new game is settled."""
+        """Open the sheet on which a new game is settled."""
         from roma_desktop.ui.library.setup.new_game import NewGameSheet
 
         sheet = NewGameSheet(self._room, cover, real_dice=self._real_dice is not None)
@@ -102,7 +102,7 @@ class Starting(QObject):
             sheet.deleteLater()
 
     def _tidy(self) -> None:
-        """Nothing stays of what was made ready for a table, unless another one is about to be laid."""
+        """Forget what was made ready for a table, unless another one is about to be laid."""
         if self._sheet is None:
             beforehand.forget()
 
@@ -141,7 +141,7 @@ class Starting(QObject):
             self.begun.emit(record, new.seats)
 
     def _ask_for_dice(self, sheet: NewGameSheet, new: NewGame, dice: ScriptedDice, throw: Throw) -> None:
-        """Who doesn't type them in is back at the sheet, with all that he had chosen."""
+        """Ask for the dice of a throw; a player who types none in is back at the sheet, with all that he had chosen."""
         from roma_desktop.ui.library.setup.beginning import words_of
         from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet
 

@@ -111,7 +111,7 @@ class SettingsSheet(Dialog):
         self._still.toggled.connect(lambda on: self._change(replace(self._settings, reduced_motion=on)))
 
     def take_language(self) -> None:
-        """The choice of the language gets the keyboard."""
+        """Give the keyboard to the choice of the language."""
         self._language.take_keyboard()
 
     def _change(self, settings: Settings) -> None:

@@ -1,4 +1,4 @@
-"""When the table asks: the rows of the settings, each with who would learn something by a question left out."""
+"""The rows of the settings about when the table asks, and what others would learn by a question left out."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from roma_desktop.ui.parts.surfaces.question import Question
 
 Answers = Callable[[str], None]
 Pack = Callable[[str], Path]
-"""Writes a report with these details; the file."""
+"""Writes a report with these details, and returns its file."""
 
 
 def sentence_of(error: RomaError) -> str:
@@ -42,12 +42,12 @@ class Asking(Question):
         *,
         consequences: Sequence[str] = (),
     ) -> None:
-        """``then`` gets the key of the answer."""
+        """Ask a question; ``then`` gets the key of the answer."""
         self._then = then
         self.ask(title, sentence, choices, consequences=consequences)
 
     def tell(self, title: str, sentence: str, *, consequences: Sequence[str] = ()) -> None:
-        """One sentence that is only to be read."""
+        """Tell one sentence that is only to be read."""
         way_on = Choice("on", tr("Go on"), primary=True, back=True)
         self.put(title, sentence, (way_on,), consequences=consequences)
 

@@ -22,7 +22,7 @@ PATIENCE = 500  # milliseconds before anything is said
 WIDTH = 440  # pixels at 100 %
 
 Work = Callable[[Tick], Any]
-"""Something long; it tells how much is done, and is given up where that raises."""
+"""Something long; it calls the tick with how much is done, and stops where that raises."""
 
 
 class Waiting(QObject):
@@ -56,7 +56,7 @@ class Waiting(QObject):
         self._tasks.run(lambda: work(tick), take, fail)
 
     def close(self) -> None:
-        """Give up, and wait until that is so."""
+        """Give up, and wait until the work has stopped."""
         self._give_up()
         self._tasks.close()
 
@@ -88,7 +88,7 @@ class WaitingSheet(Dialog):
         self._patience.start(PATIENCE)
 
     def over(self) -> None:
-        """What was waited for has come, or was given up."""
+        """Close the sheet: what was waited for has come, or was given up."""
         self._patience.stop()
         if self.isVisible():
             self.uncover()

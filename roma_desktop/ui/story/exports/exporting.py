@@ -38,7 +38,7 @@ class Exporting(QObject):
         self._waiting.wait_for(tr("Writing {file}", file=file.name), work, lambda _: self._done(file), self._failed)
 
     def close(self) -> None:
-        """Give up what is being written, and wait until that is so."""
+        """Give up what is being written, and wait until it has stopped."""
         self._waiting.close()
 
     def _done(self, file: Path) -> None:

@@ -36,9 +36,9 @@ NAMES: dict[Kind, Message] = {
 }  # fmt: skip
 
 SCREEN_MAP, PAPER_MAP = 1280, 1280  # pixels across of the maps in a report
-COUNTER = 0.025  # of the width of such a map
+COUNTER = 0.025  # the side of a counter, as a share of the width of such a map
 WHOLE_MAP = 4096  # pixels across of a picture of the whole map
-READ = 0.2  # of the time for a report, before the first of its maps
+READ = 0.2  # the share of the time for a report before the first of its maps
 
 
 def ending_of(kind: Kind) -> str:
@@ -49,13 +49,16 @@ def ending_of(kind: Kind) -> str:
 
 
 def name_of(subject: Subject, kind: Kind) -> Message:
-    """What stands behind the name of the game in the name of such a file."""
+    """What follows the name of the game in the name of a file of this kind."""
     sheets = {sheet.key: sheet.file for sheet in subject.kit.spreadsheets()}
     return NAMES[kind] if kind in NAMES else sheets[kind]
 
 
 def write_file(subject: Subject, kind: Kind, file: Path, language: str, at: int, tick: Tick = no_tick) -> None:
-    """A file of any kind; ``at`` is the moment of a map, as a place in the line. Raises as ``write_report`` does."""
+    """Write a file of any kind; ``at`` is the moment of a map, as a place in the line.
+
+    Raises as ``write_report``, ``write_film``, ``write_map`` or ``write_text`` does.
+    """
     match kind:
         case "html" | "pdf":
             write_report(subject, file, language, tick)
@@ -72,7 +75,7 @@ def write_file(subject: Subject, kind: Kind, file: Path, language: str, at: int,
 
 
 def write_report(subject: Subject, file: Path, language: str, tick: Tick = no_tick) -> None:
-    """The report as HTML or PDF, by the file's ending. Raises ``CannotWrite``, and what ``tick`` raises."""
+    """Write the report as HTML or PDF, by the file's ending. Raises ``CannotWrite``, and what ``tick`` raises."""
     if file.suffix.lower() == ".pdf":
         _write_pdf(subject, file, language, tick)
     else:
@@ -125,7 +128,7 @@ def _verdict(subject: Subject, tick: Tick) -> Message | None:
 
 
 class _Painter:
-    """Paints the maps of a report, all of the same part of the world."""
+    """Paints the maps of a report, all of the same part of the game's map."""
 
     def __init__(self, subject: Subject, look: theme.Theme, language: str, width: int, tick: Tick) -> None:
         self._subject, self._width, self._tick = subject, width, tick
@@ -163,7 +166,7 @@ def write_map(
     side: float = 0,
     tick: Tick = no_tick,
 ) -> None:
-    """The map of a moment as PNG, so many pixels wide; a ``part`` of the map, else all of it. Raises ``CannotWrite``.
+    """Write the map of a moment as PNG, ``width`` pixels wide: a ``part`` of it, or all. Raises ``CannotWrite``.
 
     ``side`` is that of a counter in the picture's pixels; by default as the table would show it.
     """

@@ -17,11 +17,11 @@ from roma_desktop.ui.theme import Theme
 VIDEO, PAGE = "mp4", "film"
 ENDINGS: Final = {VIDEO: ".mp4", PAGE: ".html"}
 """The kinds of film, and the endings of their files."""
-READ = 0.1  # of the time, before the first picture
+READ = 0.1  # the share of the time before the first picture
 
 
 def write_film(subject: Subject, kind: str, file: Path, look: Theme, tick: Tick) -> None:
-    """The film of a game as a file. Raises ``CannotWrite``, ``NoEncoder``, and what ``tick`` raises."""
+    """Write the film of a game as a file. Raises ``CannotWrite``, ``NoEncoder``, and what ``tick`` raises."""
     if kind == VIDEO and not can_encode():
         raise NoEncoder
     with whole(file, subject.file) as place:

@@ -1,4 +1,4 @@
-"""The film as one page of HTML that plays in any browser: pictures, faces, data and its own small script are inside."""
+"""The film as one page of HTML that plays in any browser: pictures, fonts, data and its own small script are inside."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _scene(scene: Scene, corner: tuple[float, float], zoom: float, look: Theme) 
 
 
 def _rings(area: Area, film: Film, zoom: float) -> list[list[float]]:
-    """The outline of a place as rings of points, filled by the rule of odd and even."""
+    """The outline of a place as rings of points, x and y in turn, to be filled by the even-odd rule."""
     corner = QPointF(*film.world[:2])
     rings = []
     for polygon in field_of(area).toSubpathPolygons():

@@ -1,4 +1,4 @@
-"""The report as one HTML file that needs nothing else: pictures, charts and faces are inside it."""
+"""The report as one HTML file that needs nothing else: pictures, charts and fonts are inside it."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _chart(plot: Plot, look: Theme, folder: Path) -> str:
 
 
 def faces_of(language: str) -> str:
-    """The faces of a language as rules of a style sheet that hold them."""
+    """The typefaces of a language as rules of a style sheet, with the fonts inside them."""
     folder = shipped("resources", "fonts")
     rules = []
     for family, weight, style, name in (*FACES, *MORE_FACES.get(language, ())):

@@ -69,7 +69,7 @@ class MapPainter:
     def paint(
         self, shown: Shown, part: QRectF, width: int, *, side: float = 0, badges: Sequence[Badge] = (),
     ) -> QImage:  # fmt: skip
-        """A part of the map in a picture so many pixels wide; counters are ``side`` wide, if not as on the table."""
+        """A part of the map in a picture so many pixels wide; counters are ``side`` wide, or with 0 as on the table."""
         zoom = width / part.width()
         image = self._base(part, QSize(width, round(part.height() * zoom))).copy()
         side = side or counter_side(self.chart, zoom)

@@ -1,4 +1,4 @@
-"""Paper: a sheet after the other, filled from top to foot; what belongs together is kept together.
+"""Paper: one sheet after the other, filled from top to foot; what belongs together is kept together.
 
 Lengths are pixels of the 100 % design: a sheet of A4 is ``PAGE`` of them. Sheets are filled off the window's thread,
 so words are laid out without documents: those are objects with signals, and connecting them there can wait for ever
@@ -29,7 +29,7 @@ from roma_desktop.ui.theme import Role, Theme
 PAGE = QSizeF(960, 1357.7)
 MARGIN, TOP, FOOT = 84, 84, 96
 GUTTER = 30  # between two columns
-DOTS = 300  # an inch
+DOTS = 300  # per inch
 SPACING = 1.08  # from line to line, in heights of a line
 LINE_END = "\u2028"
 
@@ -69,15 +69,15 @@ class Paper:
 
     @property
     def left(self) -> float:
-        """What is free on this sheet below ``y``."""
+        """The height that is free on this sheet below ``y``."""
         return PAGE.height() - FOOT - self.y
 
     def box(self, height: float) -> QRectF:
-        """The whole width from ``y`` on."""
+        """A box of this height over the whole width, from ``y`` on."""
         return QRectF(MARGIN, self.y, self.width, height)
 
     def need(self, height: float) -> None:
-        """A new sheet, if there is no room for so much."""
+        """Begin a new sheet if there is no room for this height."""
         if self.left < height and self.y > TOP:
             self.turn()
 
@@ -93,7 +93,7 @@ class Paper:
         self.painter.end()
 
     def _sign(self) -> None:
-        """The foot of a sheet: title and number, but for the first."""
+        """Print the foot of a sheet, its title and number; the first sheet has none."""
         if self.number == 1:
             return
         line = QRectF(MARGIN, PAGE.height() - FOOT + 34, self.width, 20)
@@ -116,7 +116,7 @@ class Paper:
         centred: bool = False,
         head: bool = False,
     ) -> Paragraph:
-        """Words to be laid down, each piece with its role and colour."""
+        """A paragraph of pieces of text, each with its role and colour, laid out for a column of this width."""
         option = QTextOption(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         lines = QTextLayout("".join(text for text, _, _ in pieces).replace("\n", LINE_END))
@@ -145,13 +145,13 @@ class Paper:
         return found
 
     def lay(self, paragraph: Paragraph) -> None:
-        """A paragraph over the whole width; on a new sheet if there is no room on this one."""
+        """Print a paragraph over the whole width; on a new sheet if there is no room on this one."""
         self.need(paragraph.height)
         self._draw(paragraph, MARGIN, self.y)
         self.y += paragraph.height + paragraph.after
 
     def lay_in_columns(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Paragraphs in two columns; the last two columns are made equally long."""
+        """Print paragraphs in two columns; the last two columns are made equally long."""
         rest = list(paragraphs)
         while rest:
             if self.left < 90:

@@ -22,7 +22,7 @@ PaintTurn = Callable[[Turn], QImage]
 
 
 def write_pdf(writer: QPdfWriter, blocks: Iterator[Block], look: Theme, paint_turn: PaintTurn) -> Iterator[None]:
-    """Writes the blocks, a pause after each."""
+    """Write the blocks one by one; it yields before each block after the title."""
     first = next(blocks)
     assert isinstance(first, Title)
     press = _Press(Paper(writer, look, first.title), look, paint_turn)
@@ -81,7 +81,7 @@ class _Press:
         self.paper.lay(self._words(text.text, role, "sepia" if text.kind == "note" else "ink", after=10))
 
     def _charts(self, plots: Sequence[Plot]) -> None:
-        """Two beside one another, all on one sheet."""
+        """Draw the charts in two columns, all on one sheet."""
         paper, rows = self.paper, -(-len(plots) // 2)
         paper.need(rows * (CHART_LOW + CHART_GAP))
         high = min(CHART_HIGH, paper.left / rows - CHART_GAP)

@@ -21,7 +21,7 @@ LOGS = {"txt": tables.log_text, "md": tables.log_markdown}
 GAME = b'{"line":"'
 """How every record begins, and every book of a game by file."""
 NO_FILES = frozenset({errno.ELOOP, errno.EMLINK, errno.EINVAL, errno.ENXIO})
-"""What systems say to programs that would read a link, a pipe or a device as a file."""
+"""The errors that systems report when a link, a pipe or a device is read as a file."""
 
 
 class CannotWrite(RomaError):
@@ -39,7 +39,7 @@ class NoSpreadsheet(RomaError):
 
 
 def write_text(subject: Subject, kind: TextKind, file: Path, language: str) -> None:
-    """The log ("txt", "md") or a spreadsheet of the game by its key.
+    """Write the log ("txt", "md") or a spreadsheet of the game by its key.
 
     Raises ``NoSpreadsheet`` where the game has none with this key, and ``CannotWrite``.
     """
@@ -84,7 +84,7 @@ def whole(file: Path, *sources: Path | None) -> Iterator[Path]:
 
 
 def _check_replaceable(file: Path, sources: tuple[Path | None, ...]) -> None:
-    """Raise ``CannotWrite`` unless nothing has this name, or a file that may go."""
+    """Raise ``CannotWrite`` if something has this name that may not be replaced."""
     try:
         beginning = disk.read(file, len(GAME), follow=False)
     except FileNotFoundError:

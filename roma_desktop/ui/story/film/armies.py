@@ -16,7 +16,7 @@ from roma_desktop.ui.map.standing import Shown, Standing
 from roma_desktop.ui.story.film.values import ACROSS, Army, Figure, Point, Spot, View
 
 SIDE = 32.0
-"""Of a counter, where a picture of the film is ``ACROSS`` pixels wide; on a map of hexes counters fill their hex."""
+"""The side of a counter in a picture that is ``ACROSS`` pixels wide; on a map of hexes counters fill their hex."""
 SIGN = 21.0  # half of a sign with its rim, in the same pixels
 
 
@@ -30,7 +30,7 @@ class Way:
 
 @dataclass(slots=True)
 class _Group:
-    """Counters that lie on one another."""
+    """Counters that are on one another."""
 
     key: str
     base: Standing
@@ -50,7 +50,7 @@ class Muster:
     def scene(
         self, shown: Shown, view: View, ways: Sequence[Way], spots: Iterable[Spot]
     ) -> tuple[tuple[Army, ...], tuple[Army, ...], tuple[Spot, ...]]:
-        """The armies of the next scene, those that are gone after it, and its signs where they hide nobody."""
+        """The armies at the end of the next scene, those that have gone by then, and its signs where they hide none."""
         zoom = ACROSS / view[2]
         before = {key: army for key, (army, _) in self._stood.items()}
         groups = _groups(shown, grid=self._chart.on_grid)
@@ -91,7 +91,7 @@ class Muster:
         return {group.key: _point(seats[group.key].at) for group in groups}, moved
 
     def _until_now(self, groups: Sequence[_Group], zoom: float) -> dict[str, QPointF]:
-        """Where those stood that are where they were: their distance from the place is one of the picture."""
+        """Where the groups stood that are still at their place, by key: as far from it in the picture as before."""
         found = {}
         for group in groups:
             army, last = self._stood.get(group.key, (None, zoom))
@@ -102,7 +102,7 @@ class Muster:
 
 
 def _groups(shown: Shown, *, grid: bool) -> list[_Group]:
-    """What stands on the map, with all that lies on it; marks that nobody moves are left out."""
+    """The counters on the map, each with all that is on top of it; marks that nobody moves are left out."""
     groups: list[_Group] = []
     last: dict[str, _Group] = {}
     for one in shown.standing:
@@ -123,7 +123,10 @@ def _groups(shown: Shown, *, grid: bool) -> list[_Group]:
 
 
 def _followed(army: Army, before: Mapping[str, Army], groups: Sequence[_Group], ways: Sequence[Way]) -> Army | None:
-    """Under which name an army without a chief, which is known by its place, set out on a march that ends there."""
+    """The army that marched to where this one stands, if its key was another: without a chief it has that of its place.
+
+    None if no march from an army's former place ends there.
+    """
     there = {group.key for group in groups}
     starts = [way.places[0] for way in ways if way.places[-1] == army.place]
     return next((one for key, one in before.items() if key not in there and one.place in starts), None)
@@ -137,7 +140,7 @@ def _march(start: str, end: str, ways: Sequence[Way]) -> int:
 
 
 def _id(key: str) -> str:
-    """The same for somebody on the march and at rest."""
+    """A key without its kind, so that it is the same for an army on the march and at rest."""
     return key.partition(":")[2] or key
 
 

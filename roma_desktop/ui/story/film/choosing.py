@@ -12,7 +12,7 @@ from roma_desktop.ui.story.wordings import told
 
 MOST, ENOUGH = 52, 20  # deeds in a film; with so many weighty ones all others are left out
 MOST_IN_TURN = 6
-LONGEST = 190  # letters: a sentence that would make a text longer is left out
+LONGEST = 190  # characters: a sentence that would make a text longer is left out
 
 
 @dataclass(frozen=True, slots=True)

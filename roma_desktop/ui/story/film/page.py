@@ -29,7 +29,7 @@ from roma_desktop.ui.theme import Theme
 
 FRAME = 33  # milliseconds from picture to picture
 SPEEDS = (1, 2, 4)
-CUT = 0.6  # of the time to get ready, before the map is read
+CUT = 0.6  # the share of the time to get ready that is over before the map is read
 
 
 @dataclass(frozen=True)
@@ -164,14 +164,14 @@ class FilmPage(QWidget):
         self.line.set_seconds(self.seconds, f"{shown.scene.date}: {shown.scene.text or shown.scene.heading}")
 
     def step(self, way: int) -> None:
-        """To the scene before (-1) or the next one (+1)."""
+        """Go to the scene before (-1) or the next one (+1)."""
         if self.copy is not None:
             film = self.copy.film
             at = film.index_at(self.seconds) + way
             self.seek(film.scenes[max(0, at)].start if at < len(film.scenes) else film.length)
 
     def step_turn(self, way: int) -> None:
-        """To the turn before or after the one that is seen."""
+        """Go to the turn before (-1) or after (+1) the one that is seen."""
         if self.copy is not None:
             film = self.copy.film
             starts = [0.0, *(start for start, _ in film.turns), film.length]
@@ -189,7 +189,7 @@ class FilmPage(QWidget):
         return self._speed
 
     def _on(self) -> None:
-        """Time goes on while the film plays."""
+        """Show the next picture while the film plays."""
         assert self.copy is not None
         self.seek(self.seconds + self._clock.elapsed() / 1000 * self._speed)
         if self.seconds >= self.copy.film.length:

@@ -1,4 +1,4 @@
-"""Paints the pictures of a film: the map washed in the colours of those who hold it, marches, signs, words.
+"""Paints the pictures of a film: the map washed in the colours of the sides that hold it, marches, signs, words.
 
 The same for the window and for a video: any size, any thread. Lengths are those of a picture 720 pixels high.
 """
@@ -20,14 +20,14 @@ from roma_desktop.ui.story.film.words import FilmWords
 from roma_desktop.ui.story.screens.timeline import draw_sign
 from roma_desktop.ui.theme import Theme
 
-HEIGHT = 720.0  # of the design
+HEIGHT = 720.0  # of a picture for which lengths are designed
 WORLD = 3840  # pixels across of the theatre's picture
 MEGABYTES = 1024  # that reading the map may take
 FILL, EDGE = 120, 200  # opacity of a wash and of its edge, of 255
 EDGE_WIDTH = 3.2  # map pixels
 STEP, LEAST = 4, 24  # dots between two sizes in which counters are printed, and of the smallest
 AROUND = 150.0  # map pixels beside the picture from where a counter may reach into it
-LESSER = 0.6  # size of the signs of what the words of a scene don't tell
+LESSER = 0.6  # the relative size of signs for things that the words of a scene don't tell
 GREY, PAPER = 0.55, QColor(246, 236, 208, 72)
 """How much of the map's own colours is taken away, and the tone of paper that is laid over it."""
 CASING = QColor("#FFFBEA")
@@ -136,7 +136,7 @@ class FilmPainter:
             painter.restore()
 
     def _held(self, index: int) -> QImage:
-        """The theatre in the colours of those who held it before a scene; kept until another scene is painted."""
+        """The theatre in the colours of the sides that held its places before a scene; kept for the same scene."""
         if self._washed is not None and self._washed[0] == index:
             return self._washed[1]
         follows = self._washed is not None and self._washed[0] == index - 1
@@ -204,7 +204,7 @@ class FilmPainter:
         painter.setOpacity(1.0)
 
     def _draw_army(self, painter: QPainter, stood: Stood, box: QRectF, part: QRectF, zoom: float, unit: float) -> None:
-        """The counters of somebody who stands there or marches, unless they are nowhere near the picture."""
+        """The counters of an army that stands there or marches, unless it is nowhere near the picture."""
         if not part.adjusted(-AROUND, -AROUND, AROUND, AROUND).contains(QPointF(*stood.at)):
             return
         side = self.film.counter * zoom if self.film.counter else SIDE * unit
@@ -230,7 +230,7 @@ class FilmPainter:
 
 
 def paled(image: QImage) -> QImage:
-    """A picture of the map as the ground of an atlas: its own colours are faint, so that those of sides tell."""
+    """A picture of the map as the ground of an atlas: its own colours are faint, so that those of sides stand out."""
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(QImage.Format.Format_RGB32)
     result = image.convertToFormat(QImage.Format.Format_RGB32)
     with QPainter(result) as painter:
@@ -242,12 +242,12 @@ def paled(image: QImage) -> QImage:
 
 
 def field_of(area: Area) -> QPainterPath:
-    """What is coloured of a place."""
+    """The outline of what is coloured of a place."""
     return area.field if area.point is not None else area.coarse
 
 
 def fitted(view: View, shape: float, world: QRectF) -> QRectF:
-    """The part of the theatre that a picture of a shape (width to height) shows for a view: no less, where it can."""
+    """The part of the theatre that a picture of a shape (width to height) shows for a view: all of it if it can."""
     part = QRectF(*view)
     wide = max(part.width(), part.height() * shape)
     wide = min(wide, world.width(), world.height() * shape)

@@ -8,13 +8,13 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.story.film.values import Point
 from roma_desktop.ui.story.subject import Subject
 
-OWN, OTHERS = 3, 2  # marches of one scene: of the side that it tells of, of others
+OWN, OTHERS = 3, 2  # the most marches of one scene: of the side that it tells of, of others
 GRAIN = 22.0  # map pixels between two points of a line
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The places somebody went through, and the points of the line through them."""
+    """The places that a side went through, and the points of the line through them, in map pixels."""
 
     places: tuple[str, ...]
     side: str

@@ -1,4 +1,4 @@
-"""The film of a game: which of its deeds are shown, in which order, how long, and where one looks meanwhile.
+"""The film of a game: which of its deeds are shown, in which order, how long, and on which part of the map.
 
 All is taken from what the game's account tells to the one who looks: its chapters, marks and ways, and who holds what.
 """
@@ -24,8 +24,8 @@ CARD, TURN_CARD, LAST_CARD = 3.6, 1.8, 5.0  # seconds
 LEAST, MOST = 2.6, 6.5  # seconds of a scene
 READING = {"ja": 11.0}  # letters a second
 READING_OTHERS = 22.0
-CLOSE = 0.26  # of the theatre's width: the nearest that an excerpt goes
-CARDS = 30  # turns: a game with more of them has no card for each
+CLOSE = 0.26  # the share of the theatre's width that an excerpt shows at its nearest
+CARDS = 30  # turns: in a game with more of them they have no cards
 
 
 def film_of(subject: Subject, language: str, tick: Tick = no_tick) -> Film:

@@ -31,7 +31,7 @@ class FilmLine(Ringed, Part):
         self.update()
 
     def set_seconds(self, seconds: float, words: str) -> None:
-        """The time that is seen; ``words`` say it to a screen reader."""
+        """Show the time that the film has come to; ``words`` say it to a screen reader."""
         self.seconds = seconds
         self.setAccessibleDescription(words)
         self.update()

@@ -1,4 +1,4 @@
-"""What is seen of a film at a time: how far marches have come, what fades in or out, where one looks. No Qt.
+"""What is seen of a film at a time: how far marches have come, what fades in or out, which part of the map. No Qt.
 
 The page of HTML reckons the same in its own script, with the same figures (``FIGURES``).
 """
@@ -88,7 +88,7 @@ def still(film: Film, seconds: float, *, moving: bool = True) -> Still:
 
 
 def lead(scene: Scene) -> float:
-    """How long the marches of a scene take: after them signs appear and places change hands."""
+    """How long the marches of a scene take, in seconds: after them signs appear and places change hands."""
     return (GLIDE / 2 + STRIDE * len(scene.marches)) if scene.marches else 0.0
 
 
@@ -124,7 +124,7 @@ def _left(before: Scene | None, gone: float) -> tuple[Drawn, ...]:
 
 
 def _stood(scene: Scene, gone: float, marched: float) -> Iterator[Stood]:
-    """The armies of a scene: those who march walk, those who come or go are seen more or less after the marches."""
+    """The armies of a scene: those on a march walk; those that come or go fade in or out after the marches."""
     late = _ramp(gone - marched, WASH)
     for army in scene.gone:
         if late < 1:
@@ -138,7 +138,7 @@ def _stood(scene: Scene, gone: float, marched: float) -> Iterator[Stood]:
 
 
 def _walked(scene: Scene, army: Army, came: Point, gone: float) -> Point:
-    """Where somebody is on his way to where he stands at the end of a scene."""
+    """Where an army is on its way to where it stands at the end of a scene."""
     if army.march < 0:
         return _between(came, army.at, eased(_ramp(gone, GLIDE)))
     points = scene.marches[army.march].points
@@ -161,7 +161,7 @@ def _spots(scene: Scene, gone: float) -> tuple[Shown, ...]:
 
 
 def _card(scene: Scene, before: Scene | None, gone: float, *, moving: bool) -> float:
-    """How far a card covers the map: it comes before the end and goes after the beginning of what it covers."""
+    """How far a card covers the map, from 0 to 1: the title's fades out in the scene after it, the end's fades in."""
     if not moving:
         return 1.0 if scene.kind in ("title", "end") else 0.0
     if scene.kind == "title":

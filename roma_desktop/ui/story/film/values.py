@@ -15,7 +15,7 @@ from roma_desktop.ui.counters import Printable
 from roma_desktop.ui.story.values import Sign
 
 ACROSS = 1280.0
-"""Pixels across of the picture of a film for which lengths on the screen are given."""
+"""The width in pixels of the picture for which lengths on the screen are given."""
 Point = tuple[float, float]
 View = tuple[float, float, float, float]
 """A part of the map: left, top, width, height."""
@@ -26,7 +26,7 @@ Kind = Literal["title", "turn", "deed", "end"]
 
 @dataclass(frozen=True, slots=True)
 class March:
-    """The line that somebody marched along, and the colour of his side in the palette."""
+    """The line that an army marched along, and the colour of its side in the palette."""
 
     points: tuple[Point, ...]
     colour: str
@@ -45,17 +45,17 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What an army looks like: counters on one another, each with how far it lies aside in hundredths of a side."""
+    """What an army looks like: counters on one another, each with how far it is aside in hundredths of a side."""
 
     parts: tuple[tuple[Printable, float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Army:
-    """Somebody on the map: where at the end of a scene, and what he looks like, a number in the film's ``figures``.
+    """An army on the map: where it is at the end of a scene, and as what it looks, an index of the film's ``figures``.
 
-    ``came`` and ``was``: where he stood before the scene and what he looked like, None where he appears in it.
-    ``march`` is the number of the march along which he walks, -1 for none.
+    ``came`` is where it stood before the scene, None where it appears in it; ``was`` is what it looked like then.
+    ``march`` is the index of the march along which it walks, -1 for none.
     """
 
     key: str
@@ -81,7 +81,7 @@ class Scene:
 
     ``date`` is what the plate of the film says meanwhile, ``heading`` stands over the ``text`` (either may be "");
     ``colour`` is that of the side it is about. ``holdings`` has how many places each side of the film holds at its end.
-    ``armies`` are those that stand on the map at its end, ``gone`` those that do no longer.
+    ``armies`` are those that stand on the map at its end, ``gone`` those that have left it by then.
     """
 
     kind: Kind
@@ -111,7 +111,7 @@ class Film:
     """A whole film. ``held`` has the colour of each place at its beginning, ``sides`` the names and colours of sides.
 
     ``world`` is the part of the map that it shows at most. ``figures`` are what its armies look like;
-    ``counter`` is the side of a counter on the map, 0 where it has a size of the picture.
+    ``counter`` is the side of a counter in map pixels, 0 where its size goes by that of the picture.
     """
 
     title: str
@@ -134,12 +134,12 @@ class Film:
         return tuple(scene.start for scene in self.scenes)
 
     def index_at(self, seconds: float) -> int:
-        """The scene that plays at a time."""
+        """The index of the scene that plays at a time."""
         return max(0, bisect_right(self._starts, seconds) - 1)
 
     @cached_property
     def turns(self) -> tuple[tuple[float, str], ...]:
-        """When each turn begins, and its date."""
+        """The second at which each turn begins, and its date."""
         found: dict[int, tuple[float, str]] = {}
         for scene in self.scenes:
             if scene.kind in ("turn", "deed"):

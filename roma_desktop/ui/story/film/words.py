@@ -12,7 +12,7 @@ from roma_desktop.ui.story.film.values import Film
 from roma_desktop.ui.story.screens.plot import stroke
 from roma_desktop.ui.theme import Role, Theme
 
-HEIGHT = 720.0  # of the design; all lengths are those of a picture so high
+HEIGHT = 720.0  # of a picture for which all lengths are designed
 EDGE = 26.0  # free around the picture
 LINES = 3  # of narration at most
 BAND = 116.0  # height of the narration's ground
@@ -114,7 +114,7 @@ class FilmWords:
         painter.setOpacity(1.0)
 
     def _draw_band(self, painter: QPainter, box: QRectF) -> QRectF:
-        """The ground of what is told at the foot of the picture; its box."""
+        """Draw the ground of what is told at the foot of the picture; returns its box."""
         unit, colours = self._unit, self._look.colours
         band = QRectF(box.left(), box.bottom() - BAND * unit, box.width(), BAND * unit)
         painter.fillRect(band, self._paper(240))

@@ -211,7 +211,7 @@ class LuckRow(Pressable, QAbstractButton):
         painter.drawText(room, RIGHT, whose)
 
     def _lucky(self) -> str:
-        """The colour of the one who had the luck."""
+        """The colour of the side that had the luck."""
         return self._row.colour if self._row.value >= 0 or not self._row.other else self._row.other
 
     def _draw_bar(self, painter: QPainter, box: QRectF) -> None:
@@ -225,5 +225,5 @@ class LuckRow(Pressable, QAbstractButton):
 
 
 def most(rows: Sequence[LuckWords]) -> float:
-    """The longest bar of some rows."""
+    """The value of the longest bar of some rows."""
     return max((abs(row.value) for row in rows), default=1.0)

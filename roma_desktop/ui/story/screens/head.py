@@ -21,7 +21,7 @@ LADDER: tuple[tuple[bool, bool, Role | None], ...] = (
     (False, True, None),
     (False, False, None),
 )
-"""What is left out first where there is little room: the phase, the turn, large letters; then the name for the turn."""
+"""From much room to little: whether the phase and the turn are shown, and the role of the name (None: no name)."""
 
 
 class Head(Bar):
@@ -40,7 +40,7 @@ class Head(Bar):
         self.setLayout(across)
 
     def say_when(self, date: str, turn: str, phase: str) -> None:
-        """The date alone, with the turn, and the phase."""
+        """Set the date alone, the date with the turn, and the phase."""
         self._dates = date, turn
         self.phase.setText(phase)
         self.fit(self.width())

@@ -30,7 +30,7 @@ class HistoryPage(Part):
         self._parts: list[QWidget] = []
 
     def set_lines(self, subject: Subject, words: Words, shown: int) -> None:
-        """The line the game is on and its branches; ``shown`` is the one that is looked at."""
+        """Show the line the game is on and its branches; ``shown`` is the one that is looked at."""
         for part in self._parts:
             self._column.removeWidget(part)
             part.hide()

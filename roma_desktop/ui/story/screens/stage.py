@@ -18,7 +18,7 @@ from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.story.subject import Subject
 
 NEAR = 70  # window pixels: nearer to the edge a place isn't well in sight
-AROUND = 260  # map pixels around those who play
+AROUND = 260  # map pixels around the homes of the sides
 
 
 class Stage:

@@ -37,7 +37,7 @@ class StatisticsPage(Part):
         self._halves: list[QWidget] = []
 
     def set_verdict(self, words: str) -> None:
-        """What is known of the honesty of the dice."""
+        """Show what is known of the honesty of the dice."""
         self._verdict.say(words)
 
     def verdict(self) -> str:

@@ -22,7 +22,7 @@ from roma_desktop.ui.story.wordings import ends
 
 
 class TellingPage(Part):
-    """``moment_chosen`` tells at which moment that was of which a line tells; ``link_asked`` is that of rich words."""
+    """``moment_chosen`` has the moment that a clicked line tells of; ``link_asked`` is that of rich words."""
 
     moment_chosen = Signal(int)
     link_asked = Signal(str, str)
@@ -34,7 +34,7 @@ class TellingPage(Part):
         self.chronicle = Chronicle(tr("The story"), tabs, nothing=tr("Nothing yet."))
         self.chronicle.entry_asked.connect(self._on_entry)
         self.chronicle.link_asked.connect(self.link_asked)
-        self._moments: list[int] = []  # of each entry, rising but for accounts that stand before what they sum up
+        self._moments: list[int] = []  # of each entry, rising except for accounts put before what they sum up
         self._reached: list[int] = []  # the latest moment of an entry and of all before it
         layout = column(gap=0)
         layout.addWidget(self.chronicle, 1)

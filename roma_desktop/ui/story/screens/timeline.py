@@ -46,7 +46,7 @@ class Chances:
 
 
 class Timeline(Ringed, Part):
-    """Moments from 0 to ``last``; ``moved`` tells where one wants to be, by click or drag."""
+    """Moments from 0 to ``last``; ``moved`` has the moment that was clicked or dragged to."""
 
     moved = Signal(int)
 
@@ -77,7 +77,7 @@ class Timeline(Ringed, Part):
         return self._chances
 
     def set_here(self, here: int, words: str) -> None:
-        """The moment that is shown; ``words`` say it to a screen reader."""
+        """Set the moment that is shown; ``words`` say it to a screen reader."""
         self.here = here
         self.setAccessibleDescription(words)
         self.update()

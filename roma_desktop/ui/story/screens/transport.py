@@ -1,4 +1,4 @@
-"""Back, play, on; by which steps and how fast."""
+"""The buttons of a story: back, play and on, by which steps and how fast."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SPEEDS = (1, 2, 4, 8)
 
 
 class GlyphButton(Button):
-    """A round button with a sign painted by ourselves, so that no face has to have it."""
+    """A round button with a sign painted by ourselves, so that no typeface has to have it."""
 
     def __init__(self, glyph: Glyph, name: str, parent: QWidget | None = None) -> None:
         super().__init__("", "round", parent)
@@ -137,7 +137,7 @@ class Transport(Part):
         self._play.set_glyph("play", tr("Play"))
 
     def set_ends(self, *, at_start: bool, at_end: bool) -> None:
-        """Where one can't go any further."""
+        """Disable the buttons that lead no further from here."""
         for button in (self._start, self._back):
             button.setEnabled(not at_start)
         for button in (self._on, self._end):

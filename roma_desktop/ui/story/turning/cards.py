@@ -45,7 +45,7 @@ class Picture(Part):
         return QSize(look.px(240), max(look.px(LEAST), min(look.px(MOST), round(self._page * SHARE))))
 
     def set_page(self, height: int) -> None:
-        """How high the page is that the picture stands on."""
+        """Set the height of the page that the picture is on."""
         if height != self._page:
             self._page = height
             self.updateGeometry()
@@ -85,7 +85,7 @@ class TurningCard(Part):
     def __init__(
         self, number: int, point: TurningPoint, subject: Subject, words: Words, *, playable: bool, why: str
     ) -> None:
-        """``playable``: one may play on from there; ``why`` not, else."""
+        """``playable``: one may play on from there; ``why``: the reason if not."""
         super().__init__()
         self.point = point
         self.picture = Picture(number)

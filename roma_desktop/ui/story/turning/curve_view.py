@@ -37,7 +37,7 @@ class Line:
     values: tuple[tuple[int, float], ...]
 
     def at(self, here: int) -> float:
-        """The chance at a moment: that of the last judgement."""
+        """The chance at a moment, from 0 to 1: that of the last judgement up to it."""
         place = bisect_right(self.values, here, key=lambda one: one[0]) - 1
         return self.values[max(0, place)][1]
 
@@ -70,7 +70,7 @@ class CurveView(Ringed, Part):
         self.set_here(self._here)
 
     def set_here(self, here: int) -> None:
-        """The moment that is read out."""
+        """Set the moment at which the chances are read out."""
         self._here = here
         if self.chart is not None:
             said = ", ".join(f"{line.name} {percent(line.at(here))} %" for line in self.chart.lines)
@@ -81,7 +81,7 @@ class CurveView(Ringed, Part):
         return QSize(theme.current().px(700), theme.current().px(LOW if self._low else HIGH))
 
     def set_low(self, low: bool) -> None:
-        """Lower where what stands under it has little room."""
+        """Be lower, where what stands under it has little room."""
         if low != self._low:
             self._low = low
             self.updateGeometry()
@@ -115,7 +115,7 @@ class CurveView(Ringed, Part):
         return QRectF(self.rect()).adjusted(look.px(SCALE), look.px(TOP), -self._names(), -look.px(FOOT))
 
     def _names(self) -> int:
-        """How wide the names and the chances are, at the right: as the longest name, if that is no third of all."""
+        """How wide the names and chances are at the right: as the longest needs, but no more than a third of all."""
         look = theme.current()
         lines = self.chart.lines if self.chart is not None else ()
         metrics, least = QFontMetricsF(look.font("tile")), look.px(NAMES)

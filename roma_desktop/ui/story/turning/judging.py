@@ -16,7 +16,7 @@ from roma_desktop.ui.story.turning.keeping import keep, look_up
 
 
 def can_judge(subject: Subject) -> bool:
-    """Whether there is somebody to judge the positions of a game, and a record to be judged."""
+    """Whether the game has a mind that can judge its positions, and there is a record to judge."""
     return registry.mind(subject.title.id) is not None and subject.file is not None
 
 
@@ -41,7 +41,7 @@ class ChancesOf(QObject):
         self._tasks.forget()
 
     def close(self) -> None:
-        """Give up, and wait until that is so."""
+        """Give up, and wait until the work has stopped."""
         self.give_up()
         self._tasks.close()
 

@@ -54,7 +54,7 @@ class TurningPage(Part):
         self.curve.hide()
 
     def wait(self, progress: Progress) -> None:
-        """The game is being judged, with this progress: nothing of another one is left."""
+        """Show how far the judging of a game has come; take away what was shown of another."""
         self._drop_cards()
         self._drop_share()
         self.curve.hide()
@@ -102,7 +102,7 @@ class TurningPage(Part):
         self.curve.set_here(here)
 
     def close_page(self) -> None:
-        """Give up what is under way, and wait until that is so."""
+        """Give up what is under way, and wait until it has stopped."""
         self._tasks.close()
 
     def _drop_cards(self) -> None:

@@ -16,10 +16,10 @@ from roma_desktop.ui.story.subject import Subject
 
 MOST = 3
 LEAST = 0.04  # a smaller change turns nothing
-RULED = 0.6  # of its change: how much counts of what nobody decided
+RULED = 0.6  # the share of its change that counts for something that nobody decided
 FOUGHT = 1.6  # the effect of a battle against that of another deed: it has more causes than its dice
 SHORTLY = 5  # commands
-APART = 12  # turns of the game, divided by this: so far apart where that can be
+APART = 12  # turning points are a game's turns, divided by this, apart where that can be
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class TurningPoint:
 
 
 def side_of(subject: Subject, curve: Curve) -> str:
-    """The side whose chances the story is about: the winner's, else his who looks, else the likeliest winner's."""
+    """The side whose chances the story is about: the winner, else the side that looks, else the likeliest winner."""
     outcome = subject.title.outcome(subject.last)
     wanted = outcome.winner if outcome is not None else subject.eyes
     if wanted in curve.sides:
@@ -82,7 +82,7 @@ def _point(
     sign = 1 if change > 0 else -1
 
     def telling(one: Deed) -> tuple[float, ...]:
-        """How well a deed tells what turned the game: by its effect, what is fought for counts for more."""
+        """How well a deed tells what turned the game: whose decision it was, then its effect, more so of a fight."""
         effect = sign * effects[one.at] * (FOUGHT if one.encounter is not None else 1.0)
         return _decided(one, before.actor), round(effect, 2), one.weight, -one.at
 
@@ -120,7 +120,7 @@ def _effects(meanwhile: Sequence[Deed], until: int, close: Mapping[int, float]) 
 
 
 def _decided(deed: Deed, actor: str | None) -> int:
-    """How far a deed is somebody's decision: that of the one who was to decide, of another, of nobody."""
+    """2 for a fight or what the side that was to decide did, 1 for what another side did, 0 for what nobody did."""
     return 2 if deed.side == actor or deed.encounter is not None else 1 if deed.side else 0
 
 
@@ -130,7 +130,7 @@ def _weight(point: TurningPoint) -> float:
 
 
 def _apart(found: Sequence[TurningPoint], turns: int) -> list[TurningPoint]:
-    """The first ones that are further apart than so many turns."""
+    """The first ``MOST`` points that are further apart than so many turns."""
     kept: list[TurningPoint] = []
     for point in found:
         if all(abs(point.turn - other.turn) > turns for other in kept) and len(kept) < MOST:
@@ -139,7 +139,7 @@ def _apart(found: Sequence[TurningPoint], turns: int) -> list[TurningPoint]:
 
 
 def told_change(point: TurningPoint) -> Message:
-    """From which chance to which, in words."""
+    """The chances before and after a turning point, in words."""
     return say(
         "Chances of {power:power} to win: {before} % before, {after} % after.",
         power=point.side, before=percent(point.before), after=percent(point.after),

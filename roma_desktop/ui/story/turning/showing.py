@@ -52,7 +52,7 @@ class TurningOf(QObject):
         self._page.wait(self._judging.progress)
 
     def close(self) -> None:
-        """Give up what is under way, and wait until that is so."""
+        """Give up what is under way, and wait until it has stopped."""
         self._patience.stop()
         self._judging.close()
         self._page.close_page()

@@ -1,4 +1,4 @@
-"""Pictures of what turning points were: the map around each, the marches, a sign. On any thread."""
+"""Pictures of turning points: the map around each, the marches, a sign. On any thread."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from roma_desktop.ui.story.turning.points import TurningPoint
 from roma_desktop.ui.theme import Theme
 
 SIZE = QSize(960, 440)
-SIGNS = 1.7  # against those of a film: the picture is shown small
+SIGNS = 1.7  # the size of signs against those of a film: the picture is shown small
 
 
 class Vignettes:
@@ -24,7 +24,7 @@ class Vignettes:
         self._ground: QImage | None = None
 
     def picture(self, point: TurningPoint) -> QImage:
-        """What happened between the decision and its effect."""
+        """The picture of what happened between the decision and its effect."""
         subject = self._subject
         film = excerpt(subject, self._look.language, point.at, point.until, point.deed)
         painter = FilmPainter(

@@ -1,4 +1,4 @@
-"""Advice for the one at the table: what a computer player would do in his place, and why. He knows no more than he."""
+"""Advice for the one at the table: what a computer player that knows no more than he would do in his place, and why."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class AdviserPort(MarksPort, Protocol):
     toast: Toast
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class Adviser(QObject):
@@ -113,7 +113,7 @@ class Adviser(QObject):
 
 
 def found_in(prompt: Prompt, command: Command) -> tuple[str, str]:
-    """The lit place that begins with a command, and the words of the button that gives it; "" where there is none."""
+    """The lit place whose commands begin with this one, and the words of the button that gives it; "" for none."""
     place = next((of for of, goal in prompt.goals.items() if goal.commands[:1] == (command,)), "")
     key = next((key for key, order in prompt.orders.items() if order == command), "")
     button = next((choice.words for choice in prompt.choices if choice.key == key), "")

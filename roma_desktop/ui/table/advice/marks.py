@@ -1,4 +1,4 @@
-"""What an adviser speaks of, drawn on the map: an arrow from who would go to where, and a word beside its end."""
+"""What an adviser speaks of, drawn on the map: an arrow from a piece to where it would go, and a word at its end."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from roma_desktop.ui.table.following.trail_items import Arrow, Label, Line
 from roma_desktop.ui.table.map_parts.sight import Sight
 
 TIP = 0.9
-"""How far along its way the head of an arrow is."""
+"""How far along its way the head of an arrow is, from 0 to 1."""
 PALE = 0.75
-"""How solid what isn't the best is drawn."""
+"""The opacity of all that is drawn except the best."""
 
 
 @dataclass(frozen=True)
 class Counsel:
-    """Something that is spoken of: its goal in words, the command it begins with, what the slip of paper says.
+    """Something the adviser speaks of: its goal in words, the command it begins with, what the slip of paper says.
 
     ``place`` is where it leads if the goal doesn't name it. ``best`` is drawn solid, the others pale and dashed.
     """
@@ -60,7 +60,7 @@ class AdviceMarks:
         self.labels: tuple[str, ...] = ()
 
     def clear(self) -> None:
-        """Nothing of it is left on the map."""
+        """Take all of it off the map."""
         for item in self._items:
             self._page.scene.removeItem(item)
         self._items, self.labels = [], ()
@@ -104,7 +104,7 @@ class AdviceMarks:
         return theme.current().palette[self._page.controller.colour_of(side)].flag
 
     def _places(self, counsel: Counsel) -> tuple[str, ...]:
-        """Where it begins and where it leads, as far as either is on the map; each place once."""
+        """The places where a counsel begins and leads, as far as they are on the map; each place once."""
         controller, chart = self._page.controller, self._page.chart
         seen, mind = controller.seen(controller.state), registry.mind(controller.record.header.game)
         begins = "" if counsel.command is None else mind.led(seen, counsel.command)

@@ -1,4 +1,4 @@
-"""What the adviser thinks of a person's plans and of the turn behind him: each beside the best he could have done."""
+"""What the adviser thinks of a person's plans and of the turn he has played: each beside what would be best."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ThoughtsPort(MarksPort, Protocol):
     toast: Toast
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
     def place_at_hand(self) -> str:
         """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
@@ -56,7 +56,7 @@ class SecondThoughts(QObject):
         page.controller.computers.adviser.compared.connect(self._on_compared)
 
     def why_not(self, place: str = "") -> None:
-        """Think about the chosen piece going to a place, without a place the one under the cursor."""
+        """Think about the chosen piece going to ``place``, or without it to the place at hand."""
         if self._page.questions.sheet() is not None:
             return
         controller, place = self._page.controller, place or self._page.place_at_hand()
@@ -77,7 +77,7 @@ class SecondThoughts(QObject):
         self._think([Doubt(seen, game.decision.actor, command, place)])
 
     def of_turn(self) -> None:
-        """Think about what the one at the table has done this turn; before that, about his turn before."""
+        """Think about what the one at the table has begun this turn, or if it is nothing yet, in his last turn."""
         if self._page.questions.sheet() is not None:
             return
         controller = self._page.controller
@@ -137,7 +137,7 @@ class SecondThoughts(QObject):
         self._tell(_TURN, head, told)
 
     def _why(self, one: Compared, side: str) -> list[Message]:
-        """What a decision is worth less, and in what; why it is never sensible."""
+        """How much worse than the best a decision is, and in what; and why no computer player would ever take it."""
         found = []
         mind = registry.mind(self._page.controller.record.header.game)
         if one.less >= COSTLY:
@@ -163,7 +163,7 @@ _TURN = say("What has cost you most")
 
 
 def costliest(found: Sequence[tuple[Doubt, Compared]]) -> list[tuple[Doubt, Compared]]:
-    """The decisions that cost most, the dearest first; if one plan was better several times, where that cost most."""
+    """The decisions that cost most, the dearest first; of several with the same better plan only the dearest."""
     told: dict[tuple[str, Message], tuple[Doubt, Compared]] = {}
     for doubt, one in sorted(found, key=lambda each: -each[1].less):
         if one.less >= COSTLY:
@@ -172,7 +172,7 @@ def costliest(found: Sequence[tuple[Doubt, Compared]]) -> list[tuple[Doubt, Comp
 
 
 def decided(controller: TableController, mind: Any, side: str) -> Iterator[Doubt]:
-    """What a side has begun in the turn that is on, or in its last one if it has begun nothing yet."""
+    """What a side has begun in the present turn, or in its last one if it has begun nothing yet."""
     record = controller.record
     own = [one for one in record.game.line if one.command is not None and one.actor == side]
     begun = [one for one in own if mind.opens(one.origin)]
@@ -186,7 +186,7 @@ def decided(controller: TableController, mind: Any, side: str) -> Iterator[Doubt
 
 
 def _led(controller: TableController, mind: Any, begun: Moment[Any], after: Sequence[Moment[Any]]) -> str:
-    """Where a person has led what he began with: as far as it went by his own orders, not by a retreat."""
+    """The place to which a person led his pieces by his own orders, not by a retreat; "" for none."""
     ways = [one for one in after if controller.presenter.undertaking(one.origin) is not None]
     place: str = mind.led(ways[-1].state, begun.command) if ways else ""
     return place

@@ -1,4 +1,4 @@
-"""What the one at the table can answer before it is handed over, so that nobody is called back for a word."""
+"""Questions that a player can answer before he hands the table over, so that he isn't called back for a word."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class EarlyPort(Protocol):
 
 
 class Early:
-    """Asks once, before the curtain falls; who would rather wait is asked in his turn."""
+    """Asks once, before the curtain falls; a player who would rather wait is asked in his turn."""
 
     def __init__(self, table: EarlyPort) -> None:
         self._table = table
@@ -44,7 +44,7 @@ class Early:
         self._later: list[object] = []  # what was put off
 
     def ask(self) -> bool:
-        """Ask the one at the table, if anything of his can be answered already; whether it was asked."""
+        """Ask the one at the table, if he can answer anything already; whether he was asked."""
         table = self._table
         decision = table.record.game.decision
         if decision is None or not table.viewer:
@@ -61,7 +61,7 @@ class Early:
         return True
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         asked = self._asked
         if asked is None or self._table.prompt is not asked or key not in (LATER, *asked.lasting):
             return False
@@ -74,7 +74,7 @@ class Early:
         return True
 
     def _settled(self, asked: Prompt) -> bool:
-        """Whether it has been answered or put off."""
+        """Whether this question has been answered or put off."""
         return any(
             lasting.about in self._later or self._table.standing.has(lasting.about, self._table.viewer)
             for lasting in asked.lasting.values()

@@ -1,4 +1,4 @@
-"""What a side is asked: whether it must be asked at all, who is asked the same, and the words of the question."""
+"""What a side is asked: whether it must be asked at all, who else is asked the same, and the words of the question."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Questioning:
         self._table = table
 
     def foregone(self, state: Any) -> Command | None:
-        """What is done in a position without asking: what was answered before, or what need not be asked."""
+        """The command of a position that needs no question: answered before, or spared. None: somebody is asked."""
         if self._table.asks_all:
             return None
         answered = self._table.standing.answer(state)
@@ -56,7 +56,7 @@ class Questioning:
     def prompt(self) -> Prompt:
         """The question of the decision that waits, or what is asked while plans are drawn.
 
-        One of the pieces that it is about is chosen then.
+        If it is about pieces, one of them is chosen afterwards.
         """
         choosing = self._table.choosing
         asking = replace(self.asking(), together=self._together(), private=not self._table.viewpoint.others())
@@ -80,7 +80,7 @@ class Questioning:
         return spared.answer if spared is not None and left_out(spared, stops.current(), alone=alone) else None
 
     def _together(self) -> tuple[str, ...]:
-        """The sides of people that are asked the same at this moment."""
+        """The sides played by people that are asked the same question at this moment."""
         table, state = self._table, self._table.record.game.state
         return tuple(
             side

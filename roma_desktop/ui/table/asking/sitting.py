@@ -35,7 +35,7 @@ class SittingPort(Protocol):
 
 
 class Sitting:
-    """``sat`` is the side that sat down last: nobody's secrets may have been shown since."""
+    """``sat`` is the side that sat down last; the table may have been shown without anybody's secrets since."""
 
     def __init__(self, table: SittingPort) -> None:
         self._table = table
@@ -44,7 +44,7 @@ class Sitting:
         self._cards_next = ""  # the side whose cards are looked at when it has sat down
 
     def begin(self, told: Sequence[MissedLine]) -> None:
-        """The table is opened; these have happened elsewhere meanwhile."""
+        """Open the table; ``told`` has what has happened elsewhere meanwhile."""
         viewpoint = self._table.viewpoint
         if viewpoint.viewer or viewpoint.open_table:
             self._retell()
@@ -77,7 +77,7 @@ class Sitting:
         self._table.page.draw_curtain(side)
 
     def look_together(self, who: str) -> None:
-        """Somebody else is asked at the open table: nobody's secrets are shown, if anybody has any."""
+        """Somebody else is asked while all look on: secrets are hidden, if there are any."""
         viewpoint, state = self._table.viewpoint, self._table.record.game.state
         if who == viewpoint.viewer or viewpoint.viewer == NOBODY:
             return
@@ -86,7 +86,7 @@ class Sitting:
             self._table.page.rewrite_chronicle()
 
     def show_cards(self, side: str = "") -> None:
-        """One who is asked wants to look at his cards: at a table with a curtain he must be alone for it.
+        """A player who is asked wants to look at his cards: at a table with a curtain he must be alone for it.
 
         Without ``side`` it is the side that decides.
         """
@@ -107,7 +107,7 @@ class Sitting:
     # ------------------------------------------------------------ inside
 
     def _retell(self) -> None:
-        """What goes on and is told on a sheet, such as a battle, is told there from its beginning."""
+        """Tell something that goes on, such as a battle, on its sheet from the beginning."""
         presenter, begun = self._table.presenter, list[Moment[Any]]()
         here: Moment[Any] | None = self._table.record.game.now
         while here is not None and here.before is not None and presenter.unfolding(here.state):

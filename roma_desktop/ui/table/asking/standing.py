@@ -33,7 +33,7 @@ class _Given:
     early: bool
 
     def holds(self, now: Moment[Any]) -> bool:
-        """Whether the game has gone on from where it was given."""
+        """Whether the game has gone on from where it was given, and that wasn't taken back."""
         return (self.early or now is not self.since) and _leads_to(self.since, now)
 
 
@@ -45,7 +45,7 @@ class Standing:
         self._given: list[_Given] = []
 
     def give(self, lasting: Lasting, by: str, *, early: bool = False) -> None:
-        """From now on, at the position on the table; ``early``: nothing is asked there to which it is the answer."""
+        """Let an answer hold from the position on the table on; ``early``: it answers nothing that is asked there."""
         self._given.append(_Given(lasting, by, self._table.record.game.now, early))
 
     def has(self, about: object, by: str) -> bool:
@@ -89,7 +89,7 @@ def _is_before(moment: Moment[Any], state: Any) -> bool:
 
 
 def _leads_to(since: Moment[Any], now: Moment[Any]) -> bool:
-    """Whether a moment lies on the way to another, or is it."""
+    """Whether a moment comes before another in the same line of the game, or is the same."""
     here: Moment[Any] | None = now
     while here is not None and here.number > since.number:
         here = here.before

@@ -12,9 +12,9 @@ from roma_desktop.core.flow import Command
 class Stops(msgspec.Struct, frozen=True, kw_only=True):
     """When the table stops to ask. The same at every table, kept with the settings.
 
-    ``holders``: about something that is played from the hand only those are asked who hold something that fits, where
-    nobody else learns by it; ``openly``: also where others see by a missing question that nothing was held.
-    ``bystanders``: those who have no part in what goes on are asked too.
+    ``holders``: a player who holds nothing that fits isn't asked whether he plays something from his hand, where nobody
+    else learns by it; ``openly``: nor where others can tell by the missing question that he holds nothing.
+    ``bystanders``: players who have no part in what goes on are asked too.
     """
 
     holders: bool = True
@@ -62,5 +62,5 @@ def current() -> Stops:
 
 
 def adopt(stops: Stops) -> None:
-    """The table stops like this from now on."""
+    """Let the table stop like this from now on."""
     _Chosen.now = stops

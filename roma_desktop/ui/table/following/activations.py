@@ -58,14 +58,16 @@ class Activation:
         return bool(self.legs or self.stations)
 
     def went(self, leg: Leg) -> Activation:
-        """The same with another way: where it begins where that side's last one ended, that one goes on."""
+        """The same with another leg; one that begins where the last leg of its side ended is joined to it."""
         last = self.legs[-1] if self.legs else None
         if last is not None and last.side == leg.side and last.places[-1] == leg.places[0]:
             return replace(self, legs=(*self.legs[:-1], Leg((*last.places, *leg.places[1:]), leg.side)))
         return replace(self, legs=(*self.legs, leg))
 
     def met(self, station: Station) -> Activation:
-        """The same with something more that happened: of one place the last is told, but no dice; a fight stays one."""
+        """The same with another station. At the place of the last one its line replaces the line there,
+        unless it is a roll of dice, or tells more of a fight that is decided.
+        """
         last = self.stations[-1] if self.stations else None
         if last is not None and last.place == station.place:
             stays = station.line.faces or (last.decided and station.fight and not station.decided)
@@ -89,7 +91,7 @@ class Witness:
     eyes: str | None
 
     def key(self, state: Any) -> Hashable | None:
-        """What is done in one go in a position; None where each command stands alone."""
+        """A key for what is done in one go in a position; None where each command stands alone."""
         doing = self.presenter.activation(state)
         return None if doing is None else (self.presenter.on_move(state), doing)
 

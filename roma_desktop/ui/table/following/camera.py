@@ -28,12 +28,12 @@ class Camera(QObject):
         self.own = False
 
     def hold(self) -> None:
-        """The player moves the map by another way than over the map itself."""
+        """The player moves the map, by whatever means: it isn't moved any more until ``release``."""
         self.own = True
         self._motion.stop()
 
     def stop(self) -> None:
-        """The map stays where it is."""
+        """Stop the map where it is."""
         self._motion.stop()
 
     def bring(self, part: QRectF) -> None:

@@ -30,13 +30,13 @@ NEXT, MINE, PACE = "follow_next", "follow_mine", "follow_pace"
 WALK: Final[Mapping[Pace, int]] = {"step": 600, "calm": 600, "fast": 220, "at_once": 0}
 """Milliseconds from one area to the next."""
 SHARE: Final[Mapping[Pace, float]] = {"step": 1.0, "calm": 1.0, "fast": 0.4, "at_once": 0.0}
-"""Of the time between two commands."""
-AT_REST = 60  # milliseconds without a movement of the map
-REST, FIGHT = 2.0, 4.0  # of that time: more after something that ends, and after a fight
+"""The share of the usual time between two commands."""
+AT_REST = 60  # milliseconds without a movement of the map, after which it has come to rest
+REST, FIGHT = 2.0, 4.0  # times that time: what is added after something that ends, and after a fight
 
 
 class Following(QuietAid):
-    """Something that is over the map, with a switch among the layers: whether the map goes along."""
+    """A map aid that shows what others do; its switch among the layers says whether the map goes along."""
 
     id = "follow"
 
@@ -46,8 +46,8 @@ class Following(QuietAid):
         self.camera, self.trail = Camera(page.view), Trail(page.scene)
         self._doing: Activation | None = None
         self._latest: Activation | None = None  # what the last command brought, as far as it is to be seen
-        self._followed = False  # the last command was somebody's whom one follows
-        self._ended = False  # nothing more of it is to come
+        self._followed = False  # the last command was given by somebody who is followed
+        self._ended = False  # nothing more is to come of what is being done
         self._skips = ""  # "" | "move" | "all"
         self._holds = False
         self._walks = Walks(page.scene, self)
@@ -78,7 +78,7 @@ class Following(QuietAid):
     # ------------------------------------------------------------ what happens
 
     def note(self, moment: Moment[Any]) -> None:
-        """A command has been carried out; who gave it is followed unless he sits at the table."""
+        """A command has been carried out; a computer player who gave it is followed."""
         controller = self._page.controller
         actor = moment.actor or ""
         self._followed = controller.computer(actor) if actor else False
@@ -115,7 +115,7 @@ class Following(QuietAid):
         self._doing = grown
 
     def carry(self, shown: Shown, moved: Sequence[str]) -> None:
-        """Show what stands where, with those that moved on their way, the trail, and the map that goes along."""
+        """Show what stands where; let what moved walk its way, draw the trail, and move the map along."""
         scene, doing, latest = self._page.scene, self._doing, self._latest
         self._latest = None
         before = {key: pile.pos() for key in moved if (pile := scene.pile(key)) is not None}
@@ -142,7 +142,7 @@ class Following(QuietAid):
         self._put_bar()
 
     def _clear_desk(self) -> None:
-        """What was told on a sheet is over, and has been read: the map is to be seen."""
+        """Take away a sheet whose story is over and has been read: the map is to be seen."""
         page = self._page
         read = page.panels.sheet() is not None and not page.panels.busy() and not page.panels.telling()
         if read and not page.controller.presenter.unfolding(page.controller.state):
@@ -178,13 +178,13 @@ class Following(QuietAid):
         return round(share)
 
     def next_pace(self) -> None:
-        """The next quicker pace, from the quickest to the slowest."""
+        """Take the next quicker pace; after the quickest comes the slowest."""
         now = manners.current().pace
         self.set_pace(PACES[(PACES.index(now) + 1) % len(PACES)])
         self._page.tell_toast(say("Others' moves: {pace}", pace=PACE_NAMES[manners.current().pace]))
 
     def set_pace(self, pace: Pace) -> None:
-        """This pace from now on, at every table."""
+        """Let this pace hold from now on, at every table."""
         manners.keeper().adopt(manners.replace(manners.current(), pace=pace))
         if self._holds and pace != "step":
             self.go_on()
@@ -201,7 +201,7 @@ class Following(QuietAid):
             self._page.controller.refresh()
 
     def skip(self, *, all_of_it: bool = False) -> bool:
-        """The rest of what somebody does at once, or all until somebody at the table is asked; whether others move."""
+        """Skip the rest of what a computer player does, or all until a person is asked; whether anything is skipped."""
         controller = self._page.controller
         asked = controller.record.game.decision
         if asked is None or not controller.computer(asked.actor) or self._page.panels.busy():
@@ -220,11 +220,11 @@ class Following(QuietAid):
         """What the bar says while somebody else decides: what he did last, and how to get on."""
         if not self._followed or not self._doing or manners.current().pace == "at_once" or self._skips:
             return words, tuple(choices)
-        said = words if choices else self._told() or words  # who has thought for long says how far he has come
+        said = words if choices else self._told() or words  # a player who has thought for long says how far he is
         return said, (*choices, *self._ways_on())
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         if key == NEXT:
             self.go_on()
         elif key == MINE:
@@ -258,7 +258,7 @@ class Following(QuietAid):
     # ------------------------------------------------------------ looking back
 
     def replay(self) -> None:
-        """What has happened since the player's turn, once more on the map."""
+        """Tell once more, on the map, what has happened since the player's turn."""
         controller = self._page.controller
         asked = controller.record.game.decision
         if asked is None or controller.computer(asked.actor) or controller.prompt is None or controller.catch_up.on:
@@ -273,7 +273,7 @@ class Following(QuietAid):
         controller.catch_up.begin(told)
 
     def forget(self) -> None:
-        """Nothing of what happened is on the map any more."""
+        """Take all that was told of what happened off the map."""
         self._walks.end()
         self.camera.stop()
         self.trail.clear()

@@ -21,7 +21,9 @@ PACE_NAMES: Final[dict[Pace, Message]] = {
 
 
 class Manners(msgspec.Struct, frozen=True, kw_only=True):
-    """``follow``: the map goes where others do something; ``pace`` is theirs; ``pages``: each turn's page is shown."""
+    """``follow``: the map goes where others do something; ``pace``: how fast they do it; ``pages``: each turn's page
+    is shown.
+    """
 
     follow: bool = True
     pace: Pace = "calm"
@@ -29,7 +31,7 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Keeper(QObject):
-    """Holds the manners; ``changed`` tells that they are others now."""
+    """Holds the manners; ``changed``: they are different now."""
 
     changed = Signal()
 
@@ -48,7 +50,7 @@ _keeper: list[Keeper] = []
 
 
 def keeper() -> Keeper:
-    """Who holds the manners of the program."""
+    """The object that holds the manners of the program."""
     if not _keeper:
         _keeper.append(Keeper())
     return _keeper[0]

@@ -37,4 +37,4 @@ class FollowingPort(Protocol):
     def words(self) -> Words: ...
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""

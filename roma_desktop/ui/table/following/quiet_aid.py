@@ -11,7 +11,7 @@ from roma_desktop.ui.table.following import manners
 
 
 class QuietAid(QObject):
-    """Of what a ``MapAid`` may do it does nothing; it is kept with the manners, not with the table's layout."""
+    """A ``MapAid`` that does nothing but be on or off; that is kept with the manners, not with the table's layout."""
 
     sheet = None
 
@@ -34,7 +34,7 @@ class QuietAid(QObject):
         return False
 
     def lay_out(self, *, on: bool) -> None:
-        """It stands as the manners say."""
+        """Nothing: the manners say whether it is on."""
 
     @property
     def on(self) -> bool:
@@ -42,6 +42,6 @@ class QuietAid(QObject):
         return manners.current().follow
 
     def toggle(self) -> None:
-        """Whether the map goes along."""
+        """Let the map go along if it doesn't, or stay if it does."""
         now = manners.current()
         manners.keeper().adopt(manners.replace(now, follow=not now.follow))

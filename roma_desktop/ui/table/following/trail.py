@@ -17,10 +17,10 @@ from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.table.following.activations import Activation, Leg
 from roma_desktop.ui.table.following.trail_items import Arrow, Ghost, Label, Line, StationMark
 
-MOST_LABELS = 4  # the last ones
-MOST_STOPS = 12  # of one way, that have numbers
-HIDDEN = 12  # so many times worse than on a counter it is to lie under the small map
-NEAR = 55.0  # window pixels: from area to area, below which lines are fine and have one arrow head
+MOST_LABELS = 4  # of the stations, the last ones
+MOST_STOPS = 12  # of a single way: a longer one has no numbers
+HIDDEN = 12  # how many times worse it is for a label to be under the small map than on a counter
+NEAR = 55.0  # window pixels: where it is less from area to area, lines are fine and have one arrow head
 Colour = Callable[[str], str]
 """The colour of a side, as it is painted."""
 
@@ -35,12 +35,12 @@ class Trail:
         self._ghost: Ghost | None = None
         self._head: Line | None = None
         self._tip: Arrow | None = None
-        self._new, self._begun = QPainterPath(), 0.0  # what is new of the newest way; the share of it that isn't
+        self._new, self._begun = QPainterPath(), 0.0  # the new part of the newest way; the share that is old
         self.shown: Activation | None = None
         self.labels: tuple[str, ...] = ()
 
     def clear(self) -> None:
-        """No trail is on the map."""
+        """Take the trail off the map."""
         self._drop()
         if self._ghost is not None:
             self._scene.removeItem(self._ghost)
@@ -48,7 +48,7 @@ class Trail:
         self.shown = None
 
     def leave_ghost(self, pile: Pile, at: QPointF) -> None:
-        """Where who moves has set out: only for the first of them."""
+        """Leave a pale picture where a pile has set out: only for the first pile that moves."""
         if self._ghost is None:
             self._ghost = Ghost(pile, at)
             self._scene.addItem(self._ghost)
@@ -80,9 +80,9 @@ class Trail:
         self.place_labels(zoom)
 
     def place_labels(self, zoom: float, room: QRectF | None = None, hidden: QRectF | None = None) -> None:
-        """Each beside its station, where it covers least: no way, no other label, nothing that stands there.
+        """Put each label beside its station where it covers least: of ways, of other labels, of what stands there.
 
-        ``room``: the part of the map that can be seen; none is cut off at its edge if that can be helped, and none lies
+        ``room``: the part of the map that can be seen; if it can be helped no label is cut off at its edge, and none is
         under what hides a part of it (``hidden``).
         """
         if not self._slips:
@@ -98,14 +98,14 @@ class Trail:
             taken.append(label.put_where_free(at * zoom, taken, seen))
 
     def grow(self, share: float) -> None:
-        """How much is drawn of what is new of the newest way, from 0 to 1."""
+        """Draw a share of the new part of the newest way, from 0 to 1."""
         if self._head is not None:
             self._head.set_share(self._begun + (1 - self._begun) * share)
         if self._tip is not None:
             self._tip.setVisible(share >= 1)
 
     def head(self) -> QPainterPath:
-        """The line of what is new of the newest way."""
+        """The line of the new part of the newest way."""
         return self._new
 
     # ------------------------------------------------------------ inside
@@ -121,7 +121,7 @@ class Trail:
         self._new = QPainterPath()
 
     def _note_new(self, activation: Activation, known: Sequence[str]) -> None:
-        """What of the newest way was not there when its last leg had come through the places that are ``known``."""
+        """Note the new part of the newest way; ``known`` has the places of the way that was drawn before."""
         places = activation.legs[-1].places if activation.legs else ()
         goes_on = 0 < len(known) < len(places) and tuple(places[: len(known)]) == tuple(known)
         chart = self._scene.chart
@@ -158,7 +158,7 @@ def _stops(activation: Activation) -> list[tuple[str, Told | None, bool]]:
 
 
 def in_pixels(one: Taken, zoom: float) -> QRectF:
-    """What is covered already, in window pixels."""
+    """A box of the map that is covered already, in window pixels."""
     return QRectF(QPointF(one.left, one.top) * zoom, QPointF(one.right, one.bottom) * zoom)
 
 

@@ -1,4 +1,4 @@
-"""What a trail is drawn with: lines, arrow heads, numbered stations, labels, the ghost of who has set out."""
+"""What a trail is drawn with: lines, arrow heads, numbered stations, labels, the ghost of a pile that has set out."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from roma_desktop.ui.story.screens.timeline import draw_sign
 
 LINE_Z, ARROW_Z, GHOST_Z, STATION_Z, LABEL_Z = 5.0, 5.2, 6.0, 26.0, 27.0
 PAPER, RED = "#FFFBEA", "#9A1F22"
-CASING, CORE = 9.0, 6.0  # window pixels: the widths of a line and of what is around it
-FINE = 0.62  # of all that: where areas are small
-DASH = (2.2, 1.6)  # of its width
+CASING, CORE = 9.0, 6.0  # window pixels: the widths of a line with its rim and without
+FINE = 0.62  # times all that where areas are small
+DASH = (2.2, 1.6)  # a dash and a gap, in widths of the line
 HEAD = 11.0  # window pixels: how long an arrow head is
-DISC, ROUNDEL = 10.5, 14.0  # radius in window pixels: of a station, and of one where was fighting
+DISC, ROUNDEL = 10.5, 14.0  # radius in window pixels: of a station, and of one where there was a fight
 GRAIN = 48  # parts of a way that is still being drawn
-GHOST = 0.42  # how solid it is
-WIDEST, APART, INSET = 190.0, 10.0, 8.0  # of a label in pixels at 100 %
+GHOST = 0.42  # its opacity
+WIDEST, APART, INSET = 190.0, 10.0, 8.0  # pixels at 100 %: the width of a label, its distance, the room in it
 CUT = 20.0  # how bad it is that a part of a label can't be seen, where 1 is that it covers something
 
 ENDLESS = 100_000.0  # a width on which all words have room
 
 
 class Line(QGraphicsItem):
-    """A way in the colour of whose it is, with a light rim; dashed for somebody who only reacts."""
+    """A way in the colour of its side, with a light rim; dashed for a side that only reacts."""
 
     def __init__(self, path: QPainterPath, colour: str, *, dashed: bool, fine: bool = False) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Arrow(Small):
 
 
 class StationMark(Small):
-    """A disc with a number in the colour of whose way it is; a red one with swords where was fighting."""
+    """A disc with a number in the colour of the side that went there; a red one with swords where there was a fight."""
 
     def __init__(self, at: QPointF, number: str, colour: str, *, fight: bool) -> None:
         super().__init__(at, STATION_Z)
@@ -171,9 +171,9 @@ class Label(Small):
         self._box = QRectF(QPointF(self._gap, -self._size.height() / 2), self._size)
 
     def put_where_free(self, at: QPointF, taken: Sequence[QRectF], room: QRectF | None = None) -> QRectF:
-        """Put it on the side of its station where it covers least; its box, where ``at`` is the station's place.
+        """Put it on the side of its station where it covers least; returns its box, for a station that is ``at``.
 
-        ``room``: what can be seen of the map; to be cut off there is worse than anything.
+        All are in window pixels. ``room``: what can be seen of the map; to be cut off there is worse than anything.
         """
         wide, high, gap = self._size.width(), self._size.height(), self._gap
         corners = (

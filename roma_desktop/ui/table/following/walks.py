@@ -14,12 +14,12 @@ from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.parts.motion import Motion
 from roma_desktop.ui.table.following.trail import Trail
 
-ABOVE = 20.0  # how much higher than where it lies somebody walks
+ABOVE = 20.0  # how much higher a pile is stacked while it walks
 CURVE = QEasingCurve.Type.InOutSine
 
 
 class Walks:
-    """Those who walk now."""
+    """The piles that walk now."""
 
     def __init__(self, scene: MapScene, parent: QObject) -> None:
         self._scene, self._parent = scene, parent
@@ -29,7 +29,9 @@ class Walks:
         return bool(self._motions)
 
     def begin(self, before: Mapping[str, QPointF], trail: Trail, time: int) -> None:
-        """Those who stood there before walk to where they stand now, along the newest way, in so many milliseconds."""
+        """Let piles walk from where they stood ``before`` to where they stand now, along the newest way of the trail.
+        ``time`` is in milliseconds.
+        """
         if not time or not before:
             return
         path = trail.head()
@@ -45,7 +47,7 @@ class Walks:
             self._run(Motion(self._parent, time, step, partial(self._arrived, key, double), CURVE))
 
     def end(self) -> None:
-        """Let everybody who still walks arrive at once."""
+        """Let all that still walk arrive at once."""
         motions, self._motions = self._motions, []
         for motion in motions:
             motion.finish()
@@ -68,7 +70,7 @@ def _step(double: QGraphicsItem, path: QPainterPath, start: QPointF, end: QPoint
 
 
 def walked(path: QPainterPath, start: QPointF, end: QPointF, share: float) -> QPointF:
-    """Where on the way from one spot to another somebody is; the line of the way joins the middles of areas."""
+    """Where a pile is on its way from one spot to another, after a share of it; ``path`` joins the middles of areas."""
     if path.isEmpty():
         return start + (end - start) * share
     first, last = path.pointAtPercent(0), path.pointAtPercent(1)

@@ -56,7 +56,7 @@ class OddsCard(Part, Generic[Told]):
         return QSize(width, height or self.sizeHint().height())
 
     def place_beside(self, beside: QRect, room: QRect) -> None:
-        """Below what the card is about, else above it, else at its side; always inside the room."""
+        """Put the card below what it is about, else above it, else at its side; always inside the room."""
         size, gap = self.wanted_size(), theme.current().px(GAP)
         x = max(room.left(), min(beside.left(), room.right() - size.width()))
         y = beside.bottom() + gap

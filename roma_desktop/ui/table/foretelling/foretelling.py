@@ -69,13 +69,13 @@ class Foretelling(QObject, Generic[Told]):
     # ------------------------------------------------------------ a map aid
 
     def rest(self) -> None:
-        """Nothing is about to be done."""
+        """Hide the card: nothing is looked at any more."""
         self._patience.stop()
         self._wanted = ("", "")
         self.card.hide()
 
     def show_now(self, place: str) -> bool:
-        """The card for a place at once, as a key asks for it; whether there is anything to tell."""
+        """Show the card for a place at once, as a key asks for it; whether there is anything to tell."""
         self._at = self._table.view.mapFromScene(self._table.chart.areas[place].centre)
         self._wanted = (place, "")
         self._show()
@@ -88,7 +88,7 @@ class Foretelling(QObject, Generic[Told]):
         """Nothing: the card comes when an attack is looked at."""
 
     def toggle(self) -> None:
-        """The odds of the place at hand, or of one that suggests itself; away with them if they are there."""
+        """Show the odds of the place at hand, or of one that suggests itself; hide them if they are shown."""
         if self.card.isVisible():
             self.rest()
             return

@@ -62,7 +62,7 @@ class CatchUp:
         self.next()
 
     def next(self) -> None:
-        """The next line; after the last one the player decides."""
+        """Show the next line; after the last one the player decides."""
         self._at += 1
         if self._at >= len(self._told):
             self.skip()
@@ -73,13 +73,13 @@ class CatchUp:
             self._pace.start(QUICK if pace == "fast" else PACE)
 
     def _on_pace(self) -> None:
-        """A line has been shown long enough. A player who presses "Skip" just then presses nothing else."""
+        """A line has been shown long enough. A press of "Skip" that comes just then hits none of the next buttons."""
         self.next()
         if not self.on:
             self._table.page.let_read()
 
     def skip(self) -> None:
-        """The rest can be read in the chronicle."""
+        """Leave the rest out: it can be read in the chronicle."""
         if self.on:
             self.stop()
             self._table.refresh()
@@ -89,7 +89,7 @@ class CatchUp:
         self._told = ()
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         if not self.on or key not in (NEXT, SKIP):
             return False
         if key == NEXT:

@@ -15,7 +15,7 @@ from roma_desktop.ui.table.presenting.tellings import Tellings
 
 DICE = "dice"  # the tab
 CUBE, TEN = 6, 10
-"""The dice that are drawn, by their sides; the tenth face of one with ten sides is a 0."""
+"""How many sides the dice have that are drawn; the tenth face of one with ten sides is a 0."""
 
 
 def lines_of(moment: Moment[Any], side: str | None) -> Iterator[Line]:

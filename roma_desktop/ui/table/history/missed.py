@@ -46,7 +46,7 @@ def since(line: Sequence[Moment[Any]], side: str, last: int | None = None) -> li
 def since_turn(line: Sequence[Moment[Any]], side: str, on_move: Callable[[Any], str | None]) -> list[MissedLine]:
     """What has happened since a side's last turn; what it has already done in the turn that is its own now is left out.
 
-    Its turn are the commands that it gave while it was on the move, or nobody was: answers to others are none.
+    Its turn is made of the commands it gave while it, or nobody, was on the move; answers in others' turns don't count.
     """
     own = [moment.actor == side and on_move(moment.origin) in (side, None) for moment in line]
     upto = len(line)
@@ -60,7 +60,7 @@ def since_turn(line: Sequence[Moment[Any]], side: str, on_move: Callable[[Any], 
 
 
 def _others(moment: Moment[Any], side: str) -> list[MissedLine]:
-    """What others did in a moment that was a side's own."""
+    """What others did in a moment in which a side decided: its lines from the first that is of another side on."""
     told = list(_lines(moment, side))
     first = next((index for index, one in enumerate(told) if one.line.side not in (side, None)), len(told))
     return told[first:]

@@ -40,16 +40,16 @@ class TurnPagesPort(Protocol):
         """Go where a link leads."""
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class TurnPages:
-    """``open``: a page lies on the table, and nothing goes on before it is closed."""
+    """``open``: a page is on the table, and nothing goes on before it is closed."""
 
     def __init__(self, page: TurnPagesPort) -> None:
         self._page = page
         self._sheet: TurnSheet | None = None
-        self._read: dict[str, int] = {}  # by who looks: the turn that had begun when he last looked
+        self._read: dict[str, int] = {}  # reader -> the turn that had begun when he last looked
 
     @property
     def open(self) -> bool:
@@ -68,7 +68,7 @@ class TurnPages:
         return manners.current().pages and self._lay(self._turned(number - 1))
 
     def open_again(self) -> None:
-        """The page of the last turn; of the first one, as far as it has come."""
+        """Show the page of the last turn; while there is none, that of the first turn as far as it has come."""
         controller = self._page.controller
         number = controller.presenter.page_number(controller.state)
         if self.open or number is None:
@@ -85,7 +85,7 @@ class TurnPages:
         return "" if controller.open_table else controller.viewer
 
     def _may_be_read(self) -> bool:
-        """Whether somebody looks who may: no curtain is about to fall, and nothing goes on that was ordered."""
+        """Whether a page may be shown: its reader looks, no curtain is about to fall, no order is being carried out."""
         controller = self._page.controller
         asked = controller.record.game.decision
         if asked is None or controller.asks_all or all(controller.computer(side) for side in controller.sides):
@@ -141,13 +141,13 @@ class TurnPages:
         return True
 
     def _sides(self, told: TurnPage) -> tuple[str, ...]:
-        """Everybody who may have a sign on a page."""
+        """All sides that may have a sign on a page."""
         parties = (side for one in told.prizes for side in (one.before, one.after) if side)
         others = (one.side for one in (*told.deeds, *told.tidings, *told.comers) if one.side)
         return tuple(dict.fromkeys((*self._page.controller.sides, *parties, *others)))
 
     def _vignette(self, prize: Prize, size: QSize) -> QImage:
-        """A cut of the map around a place, in the colour of who holds it now."""
+        """A cut of the map around a place, in the colour of the side that holds it after the turn."""
         chart = self._page.chart
         area = chart.areas[chart.area_of(prize.place)]
         bounds = area.bounds

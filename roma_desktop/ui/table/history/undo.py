@@ -1,4 +1,4 @@
-"""Taking back and the lines of the history: how far, by the policy that was agreed when the game was set up."""
+"""Taking back and the lines of the history, as far as the policy allows that was agreed at the game's setup."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Undo:
     def undo(self) -> bool:
         """Take the last command back, or ask the others whether it may be; whether either could be done.
 
-        Even where it can't be, what follows of commands that were ordered at one go is not carried out.
+        Even where it can't be, the rest of what was ordered at one go is not carried out.
         """
         self._table.stop_chain()
         record = self._table.record
@@ -116,7 +116,7 @@ class Undo:
         return True
 
     def _who(self) -> str:
-        """Who wants something: the one at the table, or the one who is asked where several look together."""
+        """The side that wants something: the one at the table, or where several look together the one that is asked."""
         asked = self._table.record.game.decision
         return self._table.viewer or (asked.actor if asked is not None else NOBODY)
 
@@ -141,7 +141,7 @@ class Undo:
         return asked and self._table.foregone(moment.state) is None
 
     def _back(self, viewer: str, agreed: Agreed) -> bool:
-        """To the last decision of a person: what computer players have done since goes with it."""
+        """Go back to the last decision of a person: what computer players have done since is taken back with it."""
         record = self._table.record
         done = record.undo(self.policy, by=viewer, agreed=agreed)
         while done and not self._asks_person(record.game.now) and self.can_undo():
@@ -173,7 +173,7 @@ class Undo:
         return done
 
     def go_to(self, moment: Moment[Any]) -> bool:
-        """Go to another position of the history; False where that isn't agreed."""
+        """Go to another position of the history, after asking the others if need be; False in a strict game."""
         if self.policy is Policy.STRICT:
             return False
         self._table.stop_chain()

@@ -15,10 +15,10 @@ class Unplayed:
     def __init__(self, presenter: Presenter[Any]) -> None:
         self._presenter = presenter
         self._untold: list[MissedLine] = []
-        self._unfolding = False  # something that a sheet tells goes on
+        self._unfolding = False  # something goes on that is told on a sheet
 
     def note(self, moment: Moment[Any], side: str) -> bool:
-        """A moment of the game as a side sees it; whether all of it is told here, its battles among it."""
+        """Note what a side sees of a moment of the game; whether it is told here, and no part of it on a sheet."""
         presenter = self._presenter
         if not presenter.ruled(moment.state):
             return False
@@ -38,5 +38,5 @@ class Unplayed:
         return told
 
     def forget(self) -> None:
-        """Nothing is to be told any more."""
+        """Forget what has not been told yet."""
         self._untold = []

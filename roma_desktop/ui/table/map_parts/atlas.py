@@ -1,6 +1,6 @@
 """All that helps to read the map: layers, a way to find things, the small map's marks, and what a game adds.
 
-What the table tells it, it tells each of its parts. One sheet of them is open at a time.
+It passes on to its parts what the table tells it. Only one sheet of theirs is open at a time.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Atlas(QObject):
         return shown
 
     def show(self, state: Any) -> None:
-        """A position as the one at the table sees it."""
+        """Show a position as the one at the table sees it."""
         self._state = state
         self.layers.show(state)
         for aid in self.aids.values():
@@ -91,7 +91,7 @@ class Atlas(QObject):
         self.overview.show(state)
 
     def arrange(self, room: QRect) -> None:
-        """The table has another size."""
+        """Fit all parts into the room of the table, which has another size."""
         self.layers.arrange(room)
         self.finding.arrange(room)
         for aid in self.aids.values():
@@ -114,7 +114,7 @@ class Atlas(QObject):
         self.tick()
 
     def remembered(self) -> tuple[str, ...]:
-        """The aids that the player has switched on for himself."""
+        """The ids of the aids that the player has switched on himself."""
         return tuple(aid.id for aid in self.aids.values() if aid.remembered())
 
     def take_up(self, other: Atlas) -> None:
@@ -128,7 +128,7 @@ class Atlas(QObject):
         self.tick()
 
     def look_at(self, key: str) -> None:
-        """A pile or a piece was chosen on the map: the layers about one piece are about it."""
+        """A pile or a piece was chosen on the map: layers about a single piece show it."""
         piece = self._presenter.piece_of(self._table.seen, key)
         if piece is not None:
             self.layers.look_at(piece)
@@ -155,7 +155,7 @@ class Atlas(QObject):
         self.layers.toggle_panel()
 
     def toggle_aid(self, of: str) -> None:
-        """Switch what the game adds."""
+        """Switch an aid on or off, by its id."""
         self._close_sheets(but=self.aids[of].sheet)
         self.aids[of].toggle()
         self._show_again()
@@ -194,7 +194,7 @@ class Atlas(QObject):
                 aid.close()
 
     def _show_again(self) -> None:
-        """Armies come onto the map, or go from it."""
+        """Show what stands on the map now: an aid may have brought armies onto it, or taken them from it."""
         self.tick()
         if self._state is not None:
             self._table.scene.show_all(self.standing(self._state))

@@ -1,4 +1,4 @@
-"""The corner of the small map: the one at the lower left, unless it would cover there what is asked for."""
+"""The corner of the small map: the lower left one, unless it would cover something there that is asked for."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from roma_desktop.ui.parts.text.words import Words
 SIDE, COLUMNS, GAP, EDGE = 46, 8, 2, 8
 DELAY = 280  # milliseconds the pointer rests on a pile before it is fanned out
 LEAVE = 450  # milliseconds the pointer has to come from the pile into the fan
-AWAY = 34  # from the middle of the pile
+AWAY = 34  # pixels at 100 % from the middle of the pile
 
 
 class Fan(Part):

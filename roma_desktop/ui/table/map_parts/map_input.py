@@ -66,7 +66,7 @@ class MapInput:
     def __init__(self, page: MapInputPort) -> None:
         self._page = page
         self._fanned = ""  # the pile that is fanned out
-        self._onset: Onset | None = None  # what the drag of a piece would begin that may not move yet
+        self._onset: Onset | None = None  # what would begin with a dragged piece that may not move yet
         self._told = "", QPoint()  # the place of the line beside the pointer, and where it was told
         self._pointer = QPoint()  # where the pointer was when something was told beside it
         page.fan.picked.connect(self._on_picked)
@@ -92,7 +92,7 @@ class MapInput:
         self._gathering.banded.connect(self._on_banded)
 
     def rest(self) -> None:
-        """Nothing is told beside the pointer."""
+        """Hide what is told beside the pointer."""
         page = self._page
         page.hover.hide()
         page.fan.close_fan()
@@ -115,7 +115,7 @@ class MapInput:
         page.inspection.choose(place)
 
     def _on_asked(self, place: str) -> None:
-        """The right button: the place in the side sheet, and what else may be asked about it."""
+        """The right button was pressed: show the place in the side sheet, and what else may be asked about it."""
         page = self._page
         self.rest()
         page.inspection.choose(place)
@@ -253,13 +253,13 @@ class MapInput:
         return self._page.asked is not None and self._page.asked.gather is not None
 
     def _on_growing(self, keys: list[str]) -> None:
-        """The band shows who will be chosen."""
+        """Show which pieces the band would choose."""
         asked = self._page.asked
         if asked is not None:
             self._page.scene.choose({*asked.together, *(key for key in keys if key in asked.pieces)})
 
     def _on_banded(self, keys: list[str]) -> None:
-        """Those in the band are chosen besides those who were chosen together before."""
+        """Choose the pieces in the band together with those that were chosen before."""
         page = self._page
         before = page.asked.together if page.asked is not None else frozenset()
         if not page.controller.choosing.gather([*sorted(before), *keys]):
@@ -288,7 +288,10 @@ class MapInput:
         return bool(commands) and self._page.controller.chain.begin(commands)
 
     def turn_on(self, key: str, steps: int) -> bool:
-        """Turn a piece on to the next facing that is allowed, clockwise or, below 0, the other way; whether it was."""
+        """Turn a piece by so many facings, or more until one is allowed; whether it was turned.
+
+        ``steps`` above 0 turn it clockwise, below 0 the other way.
+        """
         turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
         if turning is None:
             return False
@@ -322,14 +325,14 @@ class MapInput:
         self._tell_at_pointer(place, at)
 
     def _tell_at_pointer(self, place: str, at: QPoint) -> None:
-        """What there is to tell of a place, beside the pointer; ``at`` is a point of the map's view."""
+        """Tell beside the pointer what there is to tell of a place; ``at`` is a point of the map's view."""
         self._pointer = self._page.view.mapTo(self._page.widget, at)
         self.tell_about(place, self._pointer)
 
     def tell_about(self, place: str, at: QPoint) -> None:
-        """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered.
+        """Show the line beside the pointer or the cursor: what a lit place costs, why another can't be entered.
 
-        Where neither is to be said, the name of a place is that the map has in another language.
+        Where there is neither to say, it has the name of a place that bears a different one on the map.
         """
         page = self._page
         self._told = place, at

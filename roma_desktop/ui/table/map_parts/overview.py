@@ -27,7 +27,7 @@ class Overview(QObject):
         table.scene.lit_changed.connect(self._marking.want)
 
     def show(self, state: Any) -> None:
-        """The pieces of a position as the one at the table sees it."""
+        """Show the pieces of a position as the one at the table sees it."""
         self._state = state
         self._marking.want()
 

@@ -28,7 +28,7 @@ class Entry:
 
 
 class PlaceMenu(Overlay):
-    """Lies beside the pointer. Esc, the right button and a click beside it close it; arrow keys go through it."""
+    """Stands beside the pointer. Esc, the right button and a click beside it close it; arrow keys go through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -53,7 +53,7 @@ class PlaceQuestions(QObject):
         page.place_menu.open(words.name("place", place), entries, at, page.widget.rect())
 
     def _answer(self, question: PlaceQuestion) -> None:
-        """A layer about a piece, a rule or a few lines."""
+        """Answer with a layer about a piece, a rule or a few lines."""
         layers = self._page.atlas.layers
         if question.told is not None:
             self._page.questions.answer(question.words, question.told())

@@ -1,4 +1,4 @@
-"""What of the map is in sight: what is about to be decided, the place under the cursor, the way of a march."""
+"""Brings parts of the map into sight: what is about to be decided, the place under the cursor, the way of a march."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Sight:
         return self._page.chart.area_of(self._page.asked.look_at) if self._page.asked is not None else ""
 
     def subject(self) -> str:
-        """The place that the decision is about, or where the side is at home that decides."""
+        """The place that the decision is about, or the home of the side that decides; "" for neither."""
         page, about = self._page, self.about()
         decision = page.controller.record.game.decision
         if about or decision is None:
@@ -98,7 +98,7 @@ class Sight:
         page.tell_about(place, at)
 
     def show_way(self, goal: Goal | None) -> None:
-        """The way to a goal, or else the way that has been laid out so far."""
+        """Show the way to a goal, or else the way that has been laid out so far."""
         page = self._page
         laid: Goal | Prompt | None = goal or page.asked
         if isinstance(laid, Goal):
@@ -109,7 +109,7 @@ class Sight:
             page.way.show((), (), "")
 
     def _colour(self) -> str:
-        """The colour of the one at the table; of the one who is asked where several look together."""
+        """The colour of the side at the table, or where several look together of the side that is asked."""
         controller = self._page.controller
         asked = controller.record.game.decision
         side = controller.viewer or (asked.actor if asked is not None else "")

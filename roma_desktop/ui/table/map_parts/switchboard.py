@@ -68,27 +68,27 @@ class Switchboard(QObject):
         self._drawing.want()
 
     def look_at(self, piece: str) -> None:
-        """A piece was chosen on the map: the layers about one piece are about it."""
+        """A piece was chosen on the map: layers about a single piece show it."""
         if piece != self.chosen:
             self.chosen = piece
             self._drawing.want()
 
     def blank(self) -> None:
-        """Nobody may see anything: all layers are off the map until the next position is shown."""
+        """Take all layers off the map until the next position is shown: nobody may see anything."""
         self._state = None
         self._known.clear()
         self._board.show([])
         self.panel.hide()
 
     def turn_on(self, ids: tuple[str, ...]) -> None:
-        """Show these layers and no others; ids of none are passed over."""
+        """Show these layers and no others; unknown ids are passed over."""
         known = {layer.id for layer in self._layers}
         self.on = tuple(one for one in ids if one in known)
         self._tick()
         self._drawing.want()
 
     def switch(self, of: str) -> None:
-        """Switch a layer, or whatever else the panel has a switch for."""
+        """Switch a layer, or something else that the panel has a switch for."""
         if of in self._extras:
             self.extra.emit(of)
             return
@@ -121,7 +121,7 @@ class Switchboard(QObject):
         self.panel.setGeometry(room.left(), room.top(), size.width(), size.height())
 
     def tick_extras(self, on: frozenset[str]) -> None:
-        """Which of the switches are on that are no layers."""
+        """Show in the panel which switches are on that are no layers."""
         self._extras_on = on
         self._tick()
 
@@ -182,7 +182,7 @@ class Switchboard(QObject):
         return self._table.words.say(say("A move ends there")) if any(one.ends for one in lit) else ""
 
     def _legend(self) -> Sequence[tuple[str, str]]:
-        """Whose colours the layers show that are on."""
+        """The colours of the layers that are on, each with its owner's name; () where none needs a legend."""
         if self._state is None or not any(layer.legend and layer.id in self.on for layer in self._layers):
             return ()
         return self._presenter.legend(self._state, self._table.words)

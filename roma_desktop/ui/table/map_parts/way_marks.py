@@ -1,6 +1,6 @@
 """Beads on the way of a march: the points left at each place, and a red ring where somebody may react.
 
-Beads in places beside the way say where others come who go along.
+Beads in places beside the way show where pieces that go along will be.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class WayMarks:
         self._shown: tuple[Sequence[str], Sequence[Mark], str] = ((), (), "")
 
     def show(self, places: Sequence[str], marks: Sequence[Mark], colour: str) -> None:
-        """The way through these places, from where one stands, with a mark for each place entered; none hides it."""
+        """Show the way through these places, the start first, with a mark for each place entered; no places hide it."""
         if (tuple(places), tuple(marks), colour) == self._shown:
             return
         self._shown = (tuple(places), tuple(marks), colour)

@@ -1,1 +1,1 @@
-"""Those at the table who aren't sitting there: computer players, and people elsewhere who play by file."""
+"""Players who don't sit at the table: computer players, and people elsewhere who play by file."""

@@ -19,9 +19,9 @@ from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.controller_ports import Seats, Table
 from roma_desktop.ui.table.opponents.computers import Computers
 
-PATIENCE = 1.0  # seconds that one thinks before it is said how far he has come
-PERSON = "human"  # the word of a person
-HURRY = "hurry"  # the button that makes who is thinking decide
+PATIENCE = 1.0  # seconds of thinking before the table says how far it has come
+PERSON = "human"  # the word for a side that a person plays
+HURRY = "hurry"  # the button that makes the thinking player decide
 
 
 class TurnsPort(Protocol):
@@ -43,7 +43,7 @@ class TurnsPort(Protocol):
 class ComputerTurns(QObject):
     """Lets the computer player of the side that must decide think, and carries out what he decides.
 
-    The person's ``adviser`` thinks in a process of its own: neither has to wait for the other, or gives the other up.
+    The person's ``adviser`` thinks in a process of its own: neither waits for the other, or interrupts it.
     """
 
     def __init__(self, table: TurnsPort) -> None:
@@ -56,7 +56,7 @@ class ComputerTurns(QObject):
             one.failed.connect(table.page.trouble)
 
     def think(self) -> Command | None:
-        """What the one who must decide does; None while he is thinking: it is carried out when he has decided."""
+        """The command of the player who must decide; None while he is thinking: then it is carried out later."""
         decision = self._table.record.game.decision
         assert decision is not None
         return self.computers.think(self._table.seats.players[decision.actor])
@@ -66,7 +66,7 @@ class ComputerTurns(QObject):
         return self.adviser.advise(word)
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it was for one who thinks."""
+        """A button of the bar; whether it was meant for the thinking player."""
         if key == HURRY:
             self.computers.hurry()
         return key == HURRY
@@ -95,7 +95,7 @@ class ComputerTurns(QObject):
                 record.reason(record.game.now, decision.actor, why)
 
     def _on_progress(self, percent: int) -> None:
-        """Who has been thinking for a while says how far he has come, and can be told to hurry."""
+        """Say how far a computer player has come that has been thinking for a while, and offer to hurry him."""
         decision = self._table.record.game.decision
         if decision is None or self._table.seats.players.get(decision.actor) == PERSON:
             return

@@ -29,7 +29,7 @@ from roma_desktop.ui.table.opponents.counsels import Counsels, Plan, mind_of
 
 LOOK = 120  # milliseconds between two looks at how far they have come
 HURRIED = "beginner"
-"""Who decides at once for a player who is told to hurry: his temper stays."""
+"""The strength at which a player decides at once who is told to hurry; his temper stays."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Computers(QObject):
     def think(self, word: str) -> Command | None:
         """What the player with this word does now; None while he is thinking: ``decided`` follows.
 
-        A player of chance, or one whom this program doesn't know, decides at once.
+        A player of chance, or one whom this program doesn't know, decides at once and at random.
         """
         self.reason = None
         if computer_of(word) is None or mind_of(self._record) is None:
@@ -144,7 +144,7 @@ class Computers(QObject):
         return self._chance.choose(game.state, game.options)
 
     def hurry(self) -> None:
-        """Who is thinking decides at once, with what he sees at first sight."""
+        """Let the player who is thinking decide at once, by what he sees at a glance."""
         word, intents = self._word, dict(self._intents)
         if self.thinking:
             self._stop()
@@ -152,7 +152,7 @@ class Computers(QObject):
             self._ask(word.replace(word.partition(" ")[0], HURRIED, 1))
 
     def stop(self) -> None:
-        """Nobody is to decide now: a command was taken back, or the table is left. What was intended is forgotten."""
+        """Stop thinking: a command was taken back, or the table is left. What was intended is forgotten."""
         self._stop()
         self._intents.clear()
 

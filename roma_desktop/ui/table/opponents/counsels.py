@@ -16,7 +16,7 @@ from roma_desktop.games import registry
 
 @dataclass(frozen=True)
 class Plan:
-    """What advice means to do over several commands.
+    """What advice is meant to bring about over several commands.
 
     It was ``begun`` in this position; ``intent`` is data for the next question, ``goal`` says in words what it is for.
     """

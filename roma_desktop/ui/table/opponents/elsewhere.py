@@ -57,7 +57,7 @@ class Elsewhere:
         return since(table.record.game.line, table.viewer)
 
     def note_rest(self, commands: Sequence[Command]) -> None:
-        """The last command is noted; these were given with it."""
+        """Note commands that were ordered together with the last one, which is noted already."""
         record = self._table.record
         assert isinstance(record, SeatRecord)
         if commands:
@@ -92,7 +92,7 @@ class Elsewhere:
         return (self._choice(POST, say("Save the last turns…"), primary=False),)
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         if key == POST:
             self._table.page.ask_for_post()
         elif key == BACK:

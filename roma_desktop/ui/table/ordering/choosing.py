@@ -18,7 +18,7 @@ class ChoosingPort(Protocol):
 
 
 class Choosing:
-    """``piece`` is the piece that is chosen, or that leads those that are, by its id in the game; "" before any is.
+    """``piece`` is the id in the game of the piece that is chosen, or that leads the chosen ones; "" before any is.
 
     ``via`` has the waypoints. Keys are those of pieces on the map (``Prompt.pieces``).
     """
@@ -31,7 +31,7 @@ class Choosing:
     # ------------------------------------------------------------ pieces
 
     def choose(self, key: str) -> bool:
-        """A counter was clicked that the decision is about; whether it was."""
+        """Choose the piece of a counter that was clicked; whether the decision is about it."""
         asked = self._table.prompt
         of = asked.pieces.get(key) if asked is not None else None
         if of is None:
@@ -45,7 +45,7 @@ class Choosing:
         self._table.ask_again()
 
     def choose_next(self, by: int = 1) -> None:
-        """The next piece that can be chosen; with -1 the one before."""
+        """Choose the next piece that can be chosen; with -1 the one before."""
         asked = self._table.prompt
         if asked is None or not asked.pieces:
             return
@@ -70,12 +70,12 @@ class Choosing:
         return tuple(key for key, of in asked.pieces.items() if key in asked.together or of == self.piece)
 
     def take_in(self, key: str) -> bool:
-        """A piece more is chosen together with the others, or no more if it was; whether that may be."""
+        """Choose a piece together with the others, or leave it out if it was chosen; whether that may be."""
         here = self.gathered()
         return self.gather([one for one in here if one != key] if key in here else [*here, key])
 
     def scatter(self) -> bool:
-        """Of several pieces only the one stays chosen that leads them; whether there were several."""
+        """Of several chosen pieces keep only the one that leads them; whether there were several."""
         asked = self._table.prompt
         if asked is None or len(asked.together) < 2:
             return False
@@ -84,7 +84,7 @@ class Choosing:
     # ------------------------------------------------------------ waypoints
 
     def go_by(self, place: str) -> bool:
-        """A place becomes a waypoint of the march; the last waypoint, chosen again, is none any more."""
+        """Make a place a waypoint of the march, or drop it if it is the last one; whether either could be done."""
         asked = self._table.prompt
         if asked is None:
             return False
@@ -99,7 +99,7 @@ class Choosing:
         return True
 
     def give_up_way(self) -> bool:
-        """The last waypoint goes; whether there was one."""
+        """Drop the last waypoint; whether there was one."""
         if not self.via:
             return False
         self.via = self.via[:-1]

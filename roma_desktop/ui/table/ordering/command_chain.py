@@ -64,7 +64,7 @@ class CommandChain(QObject):
         return done
 
     def go_on(self) -> None:
-        """The next command, if the undertaking is on again and nothing has come in between."""
+        """Give the next command soon, if the undertaking is on again and nothing has come in between."""
         undertaking = self._table.presenter.undertaking(self._table.state)
         if not self._left or undertaking is None:
             return  # nothing to do, or somebody is asked on the way
@@ -74,7 +74,7 @@ class CommandChain(QObject):
         self._soon.start()
 
     def stop(self) -> None:
-        """Nothing more is carried out of what was ordered at one go."""
+        """Carry out nothing more of what was ordered at one go."""
         self._left, self._undertaking = (), None
         self._soon.stop()
 

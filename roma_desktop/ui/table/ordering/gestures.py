@@ -18,14 +18,14 @@ from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Lasting, Onset, Prompt
 from roma_desktop.ui.table.viewpoint import Viewpoint
 
-CARDS = "cards"  # the button that shows the cards of the side that decides; with ":" and a side, those of that one
+CARDS = "cards"  # the button that shows the cards of the side that decides; with ":" and a side, that side's
 
 
 class Pressed(Protocol):
     """A part of the table that has buttons of its own in the bar."""
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
 
 
 class GesturesPort(Protocol):
@@ -71,7 +71,7 @@ class Gestures:
         return any(part.press(key) for part in self._parts) or self._answer(key) or self._look(key)
 
     def _answer(self, key: str) -> bool:
-        """A button of the question; whether it is one."""
+        """Take a press of a button of the question; False if it is none of those."""
         table, prompt = self._table, self._table.prompt
         if prompt is None:
             return False
@@ -93,7 +93,7 @@ class Gestures:
         return True
 
     def _look(self, key: str) -> bool:
-        """A button that orders nothing; whether it is one."""
+        """Take a press of a button that orders nothing; False if it is none of those."""
         if key == "next":
             self._table.choosing.choose_next()
         elif key.startswith(CARDS):
@@ -122,7 +122,7 @@ class Gestures:
         return True
 
     def onset(self, dragged: str = "") -> Onset | None:
-        """What a drag of the chosen piece would begin, by its key on the map, where it may not be moved yet."""
+        """What dragging the chosen piece would begin, where it may not move yet; ``dragged`` is its key on the map."""
         table = self._table
         if table.record.game.decision is None or table.prompt is None or table.plans.on:
             return None
@@ -143,7 +143,7 @@ class Gestures:
     def why_not(self, place: str) -> Illegal | None:
         """Why a place that isn't lit can't be chosen now, where there is a rule about it.
 
-        To stay where one is needs no rule.
+        None too for the place that the decision is about: to stay there needs no rule.
         """
         table, prompt = self._table, self._table.prompt
         if prompt is None or place == prompt.look_at or not (prompt.goals or prompt.carry):

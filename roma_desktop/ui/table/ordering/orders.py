@@ -83,14 +83,14 @@ class Orders:
         return True
 
     def dice_fell(self, faces: tuple[int, ...]) -> None:
-        """What was rolled on the real table for the command that waits for it."""
+        """Take the faces that were rolled on the real table, and give the command that waits for them again."""
         throw_again(self._table.record.game.dice, faces)
         self.submit(self._pending.again())
         while (behind := self._pending.next()) is not None:
             self.submit(behind)
 
     def dice_cancelled(self) -> None:
-        """The command isn't given after all."""
+        """Give up the command that waits for dice, and ask again."""
         self._table.forget_chain()
         self._table.refresh()
 

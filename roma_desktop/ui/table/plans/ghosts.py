@@ -1,6 +1,6 @@
-"""Plans on the map: pale arrows in the colour of whose they are, a ghost at each end, and its chance.
+"""Plans on the map: pale arrows in the colour of their side, a ghost of the piece at each end, and the chance.
 
-They are on the screen of the one who has drawn them, as long as he is the one at the table.
+They are shown only while the player who has drawn them is the one at the table.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class PlanGhosts(QObject):
         self.labels = tuple(labels)
 
     def blank(self) -> None:
-        """Nothing is left to be seen."""
+        """Take all plans off the map."""
         for item in self._items:
             self._table.scene.removeItem(item)
         self._items, self._slips, self.labels = [], [], ()
@@ -76,7 +76,7 @@ class PlanGhosts(QObject):
         """Nothing: there is no sheet."""
 
     def arrange(self, room: QRect) -> None:
-        """Nothing: arrows lie on the map."""
+        """Nothing: arrows are part of the map."""
 
     def keys(self) -> Mapping[int, Callable[[], object]]:
         return {Qt.Key.Key_F4.value: self.toggle}

@@ -1,4 +1,4 @@
-"""A march that was drawn, how likely it comes to its end, and what a game knows of such plans."""
+"""A march that was drawn, how likely it is to come to its end, and what a game knows of such plans."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 40  # plans of one side
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a piece is to do: the way from where it stands, and whether it attacks whom it finds at its end."""
+    """What a piece is to do: the way from where it stands, and whether it attacks the enemy at its end."""
 
     piece: str
     places: tuple[str, ...]
@@ -46,7 +46,7 @@ class Outlook:
 
     @property
     def chance(self) -> float:
-        """That the plan comes to its end: each link has its own dice, so that the chances are multiplied."""
+        """The chance that the plan comes to its end: each link has its own dice, so the chances are multiplied."""
         return reduce(lambda product, link: product * link.chance, self.links, 1.0)
 
     @property
@@ -75,7 +75,7 @@ class Planner(Protocol):
     """
 
     def pieces(self, state: Any, side: Any) -> Mapping[str, str]:
-        """Who can be planned for: the key of a piece on the map, and its id in the game."""
+        """The pieces that can be planned for: key on the map -> id in the game."""
 
     def goals(self, state: Any, side: Any, piece: str, via: Sequence[str], words: Words) -> Mapping[str, Goal]:
         """Where a piece could get to at best, over waypoints; ``places`` of each goal is the whole way."""

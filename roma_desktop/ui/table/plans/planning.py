@@ -30,7 +30,7 @@ class PlanningPage(Protocol):
     """What planning needs of the page."""
 
     def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
+        """Show a note that comes and goes."""
 
 
 class PlanningPort(Protocol):
@@ -78,14 +78,14 @@ class Planning(QObject):
         self.planner: Planner | None = table.presenter.planner()
         self._plans = read_plans(table.record.file) if self.planner is not None else {}
         self._drawing = ""  # the side that draws
-        self._carried: Plan | None = None  # that is being carried out
+        self._carried: Plan | None = None  # the plan that is being carried out
         self._begun = False
         self._soon = QTimer(self, singleShot=True, interval=PACE)
         self._soon.timeout.connect(self._give)
 
     @property
     def side(self) -> str:
-        """Whose plans these are: the one who decides at this table; "" if nobody does."""
+        """The side whose plans these are: the one that must decide, if it is at this table; else ""."""
         decision = self._table.record.game.decision
         return decision.actor if decision is not None and self._table.viewer in ("", decision.actor) else ""
 
@@ -153,7 +153,7 @@ class Planning(QObject):
         return replace(asked, choices=(Choice(CARRY_OUT, words), *asked.choices))
 
     def go_to(self, place: str, asked: Prompt | None) -> bool:
-        """A place was chosen while marches are drawn; whether they are."""
+        """A place was chosen: plan a march there; False if no marches are being drawn."""
         if not self.on or self.planner is None:
             return False
         goal = asked.goals.get(place) if asked is not None else None
@@ -163,7 +163,7 @@ class Planning(QObject):
         return True
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs here."""
+        """Take a press of a button of the bar; whether it belongs here."""
         plan = self.plan_of(self._table.choosing.piece)
         if key == DONE:
             self.toggle()
@@ -187,7 +187,7 @@ class Planning(QObject):
         self._give()
 
     def stop(self) -> None:
-        """Nothing more of a plan is carried out."""
+        """Carry out nothing more of a plan."""
         self._carried = None
         self._soon.stop()
 

@@ -57,7 +57,7 @@ class Decisions(Generic[S]):
         return None
 
     def onset(self, asking: Asking[S]) -> Onset | None:
-        """What a drag of the piece that is chosen would begin, where it may not be moved yet."""
+        """What dragging the chosen piece would begin, where it may not move yet; None for nothing."""
         return None
 
     def asked_openly(self, step: Step[S]) -> bool:
@@ -73,14 +73,14 @@ class Decisions(Generic[S]):
         return None
 
     def spared(self, state: S, side: str) -> Spared | None:
-        """Whether the question need not be asked of a side, which sees this position; None where it must be.
+        """How a side, which sees this position, may be spared the question; None where it must be asked.
 
         It is the side that decides, or one of those that are asked the same after it.
         """
         return None
 
     def early(self, asking: Asking[S], side: str) -> Prompt | None:
-        """What a side, at the table now though others decide, will be asked soon and may answer already.
+        """What a side that is at the table now, though others decide, will be asked soon and may answer already.
 
         All its buttons are in ``lasting``. None where there is nothing, or where it must know more first.
         """

@@ -1,4 +1,4 @@
-"""What a table is asked for first, worked out before it is laid, while the player still looks at something else.
+"""What a table needs first, worked out before it is laid, while the player still looks at something else.
 
 Nothing depends on it: what hasn't been foreseen is worked out when the table is laid.
 """
@@ -80,7 +80,7 @@ def _print(
 
 
 def _first_sight(chart: Chart, home: Sequence[str], frame: Frame) -> tuple[QRectF, float]:
-    """The part of the map that a table shows first, and its zoom (window pixels a map pixel).
+    """The part of the map that a table shows first, and its zoom (window pixels per map pixel).
 
     ``home`` are the places that it is about.
     """

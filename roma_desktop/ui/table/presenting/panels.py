@@ -23,8 +23,8 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True)
 class PlaceQuestion:
-    """Something that may be asked about a place: a layer, about a piece or in general, a rule, or what ``told`` tells:
-    a sentence, and a line for each answer.
+    """Something that may be asked about a place. The answer is a layer (about a ``piece``, or in general), a rule, or
+    what ``told`` returns: a sentence, and a line for each thing it is about.
     """
 
     words: Message

@@ -84,7 +84,7 @@ class Positions(Generic[S]):
         raise NotImplementedError
 
     def look(self, state: S, side: str, words: Words) -> PowerLook:
-        """A side for bars and sheets."""
+        """How a side looks on bars and sheets."""
         raise NotImplementedError
 
     def shown(self, state: S, words: Words) -> Shown:
@@ -92,7 +92,7 @@ class Positions(Generic[S]):
         raise NotImplementedError
 
     def holders(self, state: S) -> Mapping[str, str]:
-        """Whose each place is, as everybody may know; places of nobody are left out."""
+        """The side that holds each place, as everybody may know; places of nobody are left out."""
         return {}
 
     def figures(self, state: S, side: str, words: Words) -> Iterator[Figure]:
@@ -118,7 +118,7 @@ class Positions(Generic[S]):
         return ()
 
     def piece_of(self, state: S, key: str) -> str | None:
-        """The piece that a key on the map stands for, or that leads there ("" for none); None if it tells nothing."""
+        """The piece that a key on the map stands for, of a pile the one that leads it ("" for none); else None."""
         return None
 
     def findable(self, state: S, words: Words, languages: tuple[Words, ...]) -> Iterator[Found]:

@@ -99,5 +99,5 @@ class Tellings(Generic[S]):
         return ""
 
     def results(self, state: S, words: Words) -> list[Rich]:
-        """How far everybody came, a line each."""
+        """How far each side came, a line each."""
         return []

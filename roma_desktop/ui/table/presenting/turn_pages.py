@@ -171,7 +171,7 @@ class TurnPage:
 
 
 def prizes_of(turned: Turned[Any]) -> tuple[Prize, ...]:
-    """The places that another side holds at the end of the turn than at its beginning."""
+    """The places that changed hands between the turn's beginning and its end; first those that concern the reader."""
     before, after = turned.held_before, turned.held_after
     places = dict.fromkeys((*after, *before))
     found = (Prize(place, before.get(place, ""), after.get(place, "")) for place in places)
@@ -185,7 +185,7 @@ def prizes_of(turned: Turned[Any]) -> tuple[Prize, ...]:
 
 
 def tellings_of(turned: Turned[Any], turns: Iterable[int]) -> Iterator[tuple[str, Telling]]:
-    """What is told of some turns of the story, with whose doing it was."""
+    """What is told of some turns of the story, each with the side whose doing it was."""
     wanted = frozenset(turns)
     for chapter in turned.account.chapters:
         if chapter.turn in wanted:

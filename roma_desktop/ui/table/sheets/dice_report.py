@@ -1,4 +1,4 @@
-"""The dice of a game: what was promised before it, what was shown after it, and whether they fell so."""
+"""The dice of a game: what was promised before it, what was shown after it, and whether the two agree."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class DiceReport(Dialog):
         return reading.read_record(self._record.file, title, self._progress.tick)
 
     def _give_up(self) -> None:
-        """Nobody waits for it: the window goes on at once."""
+        """Give the check up: the sheet has gone, and the window doesn't wait for it."""
         self._progress.give_up()
         self._tasks.forget()
 
@@ -135,11 +135,11 @@ def grouped(digits: str) -> str:
 
 
 def seal_of(digits: str) -> str:
-    """All of them, on two lines of the same length."""
+    """All digits of a seal, on two lines of the same length."""
     half = len(digits) // 2
     return f"{grouped(digits[:half])}\n{grouped(digits[half:])}"
 
 
 def beginning_of(digits: str) -> str:
-    """As many of them as one remembers."""
+    """The first digits of a seal, as many as one can remember."""
     return grouped(digits[: 2 * GROUP])

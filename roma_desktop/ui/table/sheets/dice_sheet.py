@@ -63,7 +63,7 @@ class DiceSheet(Dialog):
         return self._faces
 
     def type_face(self, face: int) -> None:
-        """A die fell so; a face that it doesn't have, or one die too many, is refused in words."""
+        """Take the face of the next die; one that the die doesn't have, or one die too many, is refused in words."""
         if not 1 <= face <= self._throw.sides:
             self._refuse(say("{face} isn't a face of a die with {sides} sides.", face=face, sides=self._throw.sides))
         elif len(self._faces) == self._throw.count:

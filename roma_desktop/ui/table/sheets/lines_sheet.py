@@ -123,7 +123,7 @@ class LinesSheet(Dialog):
         self._table.undo.go_to(line.moment)
 
     def _compare(self, line: Line, title: str, below: Part) -> None:
-        """Below the row of a line, what it is compared with stands beside what is on the table."""
+        """Show below the row of a line how its position compares with the one on the table."""
         table = self._table
         self._rows.removeWidget(self._compared)
         self._rows.insertWidget(self._rows.indexOf(below) + 1, self._compared)

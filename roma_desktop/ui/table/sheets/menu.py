@@ -44,7 +44,7 @@ class MenuSheet(Menu):
     def __init__(
         self, parent: QWidget, words: Words, policy: Policy, readings: Sequence[Reading], way_back: Message
     ) -> None:
-        """``way_back``: where one gets by leaving the table."""
+        """``way_back``: the words of the item that leaves the table."""
         own = [(one.key, words.say(one.name), one.letter) for one in readings]
         items = [*own, *((key, words.say(name), shortcut) for key, name, shortcut in ITEMS)]
         items.append(("leave", words.say(way_back), ""))

@@ -55,10 +55,10 @@ class QuestionsPort(Protocol):
         """Find something by typing."""
 
     def show_keys(self) -> None:
-        """The list of keys."""
+        """Show the list of keys."""
 
     def show_rolls(self) -> None:
-        """The chronicle with nothing but dice in it."""
+        """Show the chronicle with nothing but dice in it."""
 
 
 class Questions:
@@ -86,23 +86,23 @@ class Questions:
         consequences: Sequence[Rich] = (),
         aside: bool = False,
     ) -> None:
-        """``then`` gets the key of the answer; ``aside``: what the question is about stays in sight."""
+        """Ask a question; ``then`` gets the key of the answer. ``aside``: what it is about stays in sight."""
         self._then = then
         spot = self._page.arrangement.aside if aside else None
         self.question.ask(title, sentence, choices, consequences=consequences, aside=spot)
 
     def tell(self, title: Message, sentence: Message) -> None:
-        """A sentence that is only to be read."""
+        """Tell a sentence that is only to be read."""
         self.ask(self._say(title), self._pieces(sentence), (self._understood(),))
 
     def answer(self, title: Message, lines: Sequence[Message]) -> None:
-        """Lines that are only to be read, the first as a sentence; the map they are about stays in sight."""
+        """Tell lines that are only to be read, the first as a sentence; the map they are about stays in sight."""
         first, *others = lines
         told = [self._pieces(line) for line in others]
         self.ask(self._say(title), self._pieces(first), (self._understood(),), consequences=told, aside=True)
 
     def trouble(self, error: RomaError) -> None:
-        """What could not be done; where the disk is in the way, the game can be saved elsewhere."""
+        """Tell what could not be done; where the disk is in the way, the game can be saved elsewhere."""
         choices = [self._understood()]
         if isinstance(error, CannotSave):
             choices.append(Choice("elsewhere", self._say(say("Save the game elsewhere…"))))
@@ -115,7 +115,7 @@ class Questions:
             self._page.saving.elsewhere()
 
     def others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:
-        """The other players must agree to something."""
+        """Ask the other players to agree to something."""
         choices = (
             Choice("no", self._say(say("No")), back=True),
             Choice("yes", self._say(say("We agree")), primary=True),
@@ -124,14 +124,14 @@ class Questions:
         self.ask(self._say(say("Taking back")), words, choices, lambda key: agreed(key == "yes"))
 
     def keys(self, rows: Sequence[tuple[str | Message, Message]]) -> None:
-        """The list of keys: what is written on them, or how to press them in words, and what each does."""
+        """Show the list of keys: what is written on them, or how to press them in words, and what each does."""
         told = [(one if isinstance(one, str) else self._say(one), self._say(what)) for one, what in rows]
         self._lay(KeysSheet(self._page.widget, told, self._say(say("Back to the table"))), Qt.Key.Key_F1)
 
     # ------------------------------------------------------------ sheets
 
     def dice(self, throw: Throw, *, may_cancel: bool) -> None:
-        """What was rolled on the real table?"""
+        """Ask what was rolled on the real table."""
         controller = self._page.controller
         colour = controller.colour_of(throw.by) if throw.by else ""
         sheet = DiceSheet(self._page.widget, throw, controller.words, colour, may_cancel=may_cancel)
@@ -153,7 +153,7 @@ class Questions:
         self._lay(sheet, Qt.Key.Key_F10)
 
     def lines(self) -> None:
-        """The lines of the history."""
+        """Show the lines of the history."""
         sheet = LinesSheet(self._page.widget, self._page.controller)
         sheet.renewed.connect(self.lines)
         self._lay(sheet, Qt.Key.Key_B)
@@ -164,7 +164,7 @@ class Questions:
         self._lay(sheet, Qt.Key.Key_D)
 
     def hints(self) -> None:
-        """What the one at the table can do now."""
+        """Show what the one at the table can do now."""
         page = self._page
         sheet = HintsSheet(page.widget, page.controller.words, *what_can_be_done(page.controller))
         sheet.place_asked.connect(lambda place: page.follow("place", place))
@@ -172,7 +172,7 @@ class Questions:
         self._lay(sheet, Qt.Key.Key_Q)
 
     def seats(self) -> None:
-        """Who plays which side from now on."""
+        """Ask who plays which side from now on."""
         controller = self._page.controller
         looks = [controller.presenter.look(controller.state, side, controller.words) for side in controller.sides]
         game, players = controller.record.header.game, controller.seats.players
@@ -181,7 +181,7 @@ class Questions:
         self._lay(sheet)
 
     def history(self, place: str) -> None:
-        """What has happened at a place, as far as the one at the table may know."""
+        """Show what has happened at a place, as far as the one at the table may know."""
         page, controller = self._page, self._page.controller
         entries = [entry for moment in controller.record.game.line for entry in controller.entries(moment)]
         sheet = PlaceHistory(page.widget, controller.words, place, entries)
@@ -189,7 +189,7 @@ class Questions:
         self._lay(sheet)
 
     def among(self, several: Several) -> None:
-        """One of several things that a button may mean."""
+        """Let the player choose one of several things that a button may mean."""
         page = self._page
         sheet = AmongSheet(page.widget, page.controller.words, several)
         sheet.chosen.connect(page.controller.gestures.press)
@@ -197,7 +197,7 @@ class Questions:
         self._lay(sheet)
 
     def read(self, key: str) -> None:
-        """A sheet of the game's own."""
+        """Show a sheet of the game's own, by its key."""
         page, controller = self._page, self._page.controller
         presenter = controller.presenter
         content = presenter.reading(key, controller.seen(controller.state), controller.viewer, controller.words)

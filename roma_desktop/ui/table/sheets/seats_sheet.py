@@ -49,7 +49,7 @@ class SeatsSheet(Dialog):
         self._look_again()
 
     def players(self) -> dict[str, str]:
-        """As settled so far, by side."""
+        """Who plays each side, as settled so far."""
         return {side: seat.word() for side, seat in self._rows.items()} | self._elsewhere
 
     def _look_again(self) -> None:

@@ -57,7 +57,7 @@ class Vignette(Part):
         painter.drawText(under, Qt.AlignmentFlag.AlignCenter, name)
 
     def _draw_owners(self, painter: QPainter, size: QSize) -> None:
-        """Who had it, an arrow, who has it; over the lower edge of the picture."""
+        """Draw who had the place, an arrow, and who has it, over the lower edge of the picture."""
         look = theme.current()
         disc, gap = look.px(DISC), look.px(18)
         owners = [self._looks.get(self._prize.before), self._looks.get(self._prize.after)]
