@@ -1,7 +1,7 @@
 """Tables of a position that the next one takes over: who is whose enemy, who stands where and who holds what.
 
-They are filled in by the rules that know the answers (``rules.control``, ``rules.paths``), place by place, as far as
-anybody asks. From one position to the next only what was worked out of places that have changed is forgotten.
+They are filled in by the rules that know the answers (``rules.control``, ``rules.paths``), place by place, when
+somebody asks. From one position to the next only the answers about places that have changed are dropped.
 """
 
 from __future__ import annotations

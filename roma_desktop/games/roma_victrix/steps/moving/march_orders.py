@@ -1,4 +1,4 @@
-"""What an active leader can be ordered to do. Each order has its check and its doing, which its module registers."""
+"""Orders to an active leader. The module of each order registers its check and the function that carries it out."""
 
 from __future__ import annotations
 
