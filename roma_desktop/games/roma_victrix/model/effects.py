@@ -143,7 +143,7 @@ class Ravaged(Effect, frozen=True, kw_only=True, tag="pillage"):
 class NewCapital(Effect, frozen=True, kw_only=True, tag="capital"):
     """A power gets a capital in the first of the places where its side is alone, besides those that it has.
 
-    One that stands there already becomes its own, with so many steps if they are given.
+    A capital that is there already becomes its own, with this number of ``steps`` if it is given.
     """
 
     power: PowerId

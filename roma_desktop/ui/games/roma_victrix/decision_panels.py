@@ -143,7 +143,7 @@ class RomanDecisionPanels(DecisionPanels):
         return Round(choice, Besiege())
 
     def _close_battle(self, again: Round | None = None) -> None:
-        """Keep the battle's result on the table to be read first; a battle that was avoided has none and goes at once."""
+        """Keep the battle's result on the table to be read first; a battle that was avoided has none and just goes."""
         battle = self._battle()
         story = battle.story()
         if story is None or (story.verdict is None and not battle.tumbling()):

@@ -138,7 +138,7 @@ class RomanPlanner:
         return illegal.reason if illegal is not None else Activate(leader.id)
 
     def _march(self, state: State, plan: Plan, march: March, here: SpaceId) -> Next:
-        """The next command of a plan by land: a move to the next place, unless he was intercepted or driven off his way."""
+        """The next command of a plan by land: a move to the next place, unless he was intercepted or left his way."""
         if here not in plan.places:
             return say("The plan of {leader:leader} stops in {here:place}.", leader=plan.piece, here=here)
         if here != plan.places[0] and here != plan.places[-1] and march.foes(state):

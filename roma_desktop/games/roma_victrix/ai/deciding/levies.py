@@ -158,7 +158,7 @@ def _strength(command: Recruit) -> int:
 
 
 def warbands(state: State, step: CallWarbands, side: Side) -> Command:
-    """Where a leader stands, the nearer to the enemy the better."""
+    """Call warbands to the province with the best leader; among equals the one in most danger counts most."""
     places = step.places(state)
     stake = stakes(state, side)
 

@@ -278,7 +278,7 @@ class Planner:
 
     @cached_property
     def campaigns(self) -> Campaigns:
-        """What is worth a march of several turns."""
+        """The prizes that are worth a march of several turns."""
         return Campaigns(self.stake, self.leader, self.rest)
 
 

@@ -44,7 +44,7 @@ class Prize(msgspec.Struct, frozen=True):
 
 
 def prizes(stake: Stakes) -> list[Prize]:
-    """What is worth a campaign: objectives of one's own, those that enemies hold, and leaders who shall fall."""
+    """Places that are worth a campaign: objectives, provinces of enemies, and where leaders to eliminate are."""
     state, view, side = stake.state, stake.view, stake.side
     aims, foes = aims_of(state.setting, side), view.foes.get(side, frozenset())
     worth: dict[SpaceId, float] = {}
@@ -107,7 +107,7 @@ _sought: WeakKeyDictionary[Stakes, Sought] = WeakKeyDictionary()
 
 
 def sought(stake: Stakes) -> Sought:
-    """What a side seeks in a position."""
+    """The prizes that a side seeks in a position, kept for its stakes."""
     found = _sought.get(stake)
     if found is None:
         found = _sought[stake] = Sought(stake)

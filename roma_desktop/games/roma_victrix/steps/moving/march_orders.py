@@ -23,7 +23,7 @@ def check_order(command: Command, march: Marching, state: State) -> None:
 
 @singledispatch
 def carry_out(command: Command, march: Marching, state: State, dice: Dice) -> Sequence[Event[State]]:
-    """What happens when he does it."""
+    """The events of an order that has been checked."""
     raise NotImplementedError(command)
 
 

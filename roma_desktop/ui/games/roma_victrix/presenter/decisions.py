@@ -53,7 +53,7 @@ class RomanDecisions(Decisions[State]):
         return onset(asking)
 
     def asked_openly(self, step: Step[State]) -> bool:
-        """Whether a step is asked at the open table: moments for cards are, and each player looks at his own cards alone."""
+        """Whether a step is asked at the open table: moments for cards are; each looks at his own cards alone."""
         return isinstance(step, CardMoment)
 
     def spared(self, state: State, side: str) -> Spared | None:

@@ -62,7 +62,7 @@ class RomanPanels(Panels[State]):
         return RomanDecisionPanels(words, table)
 
     def place_questions(self, state: State, place: str) -> Sequence[PlaceQuestion]:
-        """Questions about a place: who could come or bar the way, where leaders there could go, and what rules apply."""
+        """Questions about a place: who could come or bar the way, where leaders there could go, which rules apply."""
         found = [
             PlaceQuestion(say("Who could come here?"), told=partial(who_could_come, state, place)),
             PlaceQuestion(say("Who could bar the way here?"), layer="interception"),

@@ -53,7 +53,7 @@ def _said(asking: Asking, attempt: Intercept | InterceptAtSea) -> str:
 
 
 def battle(state: State, command: Command | None) -> Forecast | None:
-    """The forecast of the battle that an answer to a march leads to, once the interceptors are there; None if to none."""
+    """The forecast of the battle that an answer to a march leads to, once the interceptors are there; else None."""
     step = state.steps[-1]
     match step, command:
         case Strike(), Attack():

@@ -133,7 +133,7 @@ def _money(turned: Turned[State]) -> Iterator[Table]:
 
 
 def _figures(turned: Turned[State], state: State, side: Side, flow: Flow) -> tuple[int | None, ...]:
-    """Revenue, upkeep, treasury in RP. What isn't collected or paid yet is estimated; None for others' future upkeep."""
+    """Revenue, upkeep, treasury in RP. What isn't collected or paid yet is estimated; None for others' upkeep then."""
     treasury = state.powers[side].treasury
     paying = any(isinstance(step, Maintenance) for step in state.steps)
     if flow.collected and (flow.upkeep or not paying):

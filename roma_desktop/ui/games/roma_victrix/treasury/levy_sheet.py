@@ -259,7 +259,7 @@ class LevySheet(DecisionSheet):
         self.changed.emit()
 
     def _levy(self) -> None:
-        """Send out the orders, each struck from the plan first; one that is refused, and all after it, stay in the plan."""
+        """Send out the orders, each struck from the plan first; one that is refused stays in it, and all after it."""
         assert self._plan is not None
         self._refused = False
         for command in self._plan.commands():

@@ -30,7 +30,7 @@ class Rations:
 
     @property
     def by_province(self) -> Mapping[SpaceId, list[Unit]]:
-        """The same by province, those at sea with the coast they are at, in the order of the map."""
+        """These units by province, fleets with the province of their coast, in the order of the map."""
         found: dict[SpaceId, list[Unit]] = {}
         for unit in self.units:
             found.setdefault(province_of(unit.at), []).append(unit)
@@ -43,7 +43,7 @@ class Rations:
         return upkeep(self.state, (unit for unit in self.units if unit.id not in self.unpaid))
 
     def quarters(self, units: Iterable[Unit]) -> int:
-        """What units cost in quarters of an RP, reckoned as what four times the units cost in RP."""
+        """What units cost in quarters of an RP, which is what four times as many units cost in RP."""
         return upkeep(self.state, [unit for unit in units for _ in range(4)])
 
     @property
