@@ -1,1 +1,1 @@
-"""One folder a game. Games stand on the kernel and do not know one another; ``registry`` knows which there are."""
+"""One folder for each game. Games build on the kernel and don't know one another; ``registry`` lists them."""

@@ -21,7 +21,7 @@ class Maintain(Command, frozen=True):
 class Levy(Command, frozen=True):
     """Create new units in a province and rebuild reduced ones [9.12].
 
-    ``leader`` is who raises them; None where the capital does.
+    ``leader`` raises them; None if the capital does.
     """
 
     at: SpaceId
@@ -38,7 +38,7 @@ class Convert(Command, frozen=True):
 
 
 class Merge(Command, frozen=True):
-    """Make one full unit of two reduced ones [6.3]. The first is turned up, the second goes."""
+    """Make one full unit of two reduced ones [6.3]: the first becomes full, the second is removed."""
 
     first: UnitId
     second: UnitId
@@ -77,19 +77,19 @@ class ExchangeCard(Command, frozen=True):
 
 
 class Recall(Command, frozen=True):
-    """A man of an office who stands abroad goes back into the pool."""
+    """The holder of an office, such as a consul, goes back into the pool from abroad."""
 
     leader: LeaderId
 
 
 class Keep(Command, frozen=True):
-    """A man of an office who stands abroad stays."""
+    """The holder of an office, such as a consul, stays where he is abroad."""
 
     leader: LeaderId
 
 
 class Post(Command, frozen=True):
-    """Place the man just drawn."""
+    """Place the man just drawn for an office."""
 
     at: SpaceId
 
@@ -202,7 +202,7 @@ class InterceptAtSea(Command, frozen=True):
 
 
 class LetPass(Command, frozen=True):
-    """Don't intercept; ``all_march``: nor anywhere else on this march."""
+    """Don't intercept here; with ``all_march`` don't intercept anywhere on this march."""
 
     all_march: bool = False
 
@@ -212,7 +212,7 @@ class GrantPassage(Command, frozen=True):
 
 
 class Refuse(Command, frozen=True):
-    """Don't let it cross, and don't attack it [5.27]."""
+    """Don't let a foreign force cross the province, and don't attack it [5.27]."""
 
 
 class Withdraw(Command, frozen=True):
@@ -273,4 +273,4 @@ class Accept(Command, frozen=True):
 
 
 class Decline(Command, frozen=True):
-    """Leave an offer that the scenario makes."""
+    """Turn down an offer that the scenario makes."""

@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
 
 
 class RuledState(State, frozen=True, dict=True, kw_only=True):
-    """The class of every position that is played. ``State`` has what there is; rules and steps know no more of it."""
+    """The class of every position that is played. Rules and steps know only ``State``, which holds the data."""
 
     def prescribed(self, decision: Decision) -> Command | None:
         """In solitaire the rules decide for everybody but the player [16.42]."""

@@ -59,7 +59,7 @@ def phases(state: State, turn: int) -> tuple[Step[Any], ...]:
 
 
 def _opener(state: State) -> PowerId | None:
-    """Who has the first operations phase of the year by the scenario."""
+    """The power to which the scenario gives the first operations phase of the year; None if it names none."""
     return state.setting.scenario.rules.initiative.get(state.setting.year(state.turn))
 
 
@@ -84,7 +84,7 @@ def _solitaire(state: State, rome: PowerId, turn: int) -> tuple[Step[Any], ...]:
 
 
 def _events_of(state: State, moment: Moment) -> tuple[Step[Any], ...]:
-    """What the scenario has in store for a moment of the turn."""
+    """The steps for happenings and offers of the scenario at a moment of the turn."""
     rules = state.setting.scenario.rules
     happenings = any(one.moment == moment for one in rules.happenings.values())
     offers = any(one.moment == moment for one in rules.offers.values())
@@ -95,7 +95,7 @@ def _events_of(state: State, moment: Moment) -> tuple[Step[Any], ...]:
 
 
 def creation(state: State, power: PowerId) -> Step[Any]:
-    """Segment C3 of a power: with its treasury, or as barbarians [9.5], Parthia and Persia [9.6] do."""
+    """The step of a power's segment C3: it pays in RP, or creates as barbarians [9.5], Parthia and Persia [9.6] do."""
     kind = state.setting.kind(power)
     if state.setting.options.economy_for_all:
         return Raise(power)  # 15.2

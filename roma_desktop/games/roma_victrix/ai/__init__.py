@@ -1,1 +1,1 @@
-"""How Roma Victrix is played well: what ``roma_desktop.ai`` is told of it, and the odds that players are shown too."""
+"""How Roma Victrix is played well: its ``Mind`` for ``roma_desktop.ai``, and the odds that players are shown too."""

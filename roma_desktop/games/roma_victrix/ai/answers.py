@@ -1,4 +1,4 @@
-"""Answers that a side thinks through: in the middle of somebody's march, where they differ by much."""
+"""Decisions in the middle of a march, of which a side compares the answers because they differ by much."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ WEIGHTY: Final[tuple[type[Step[Any]], ...]] = (
 
 
 def answers(state: State) -> Sequence[Command]:
-    """What may be answered, where it is worth thinking through."""
+    """The answers to compare at a weighty decision; none at any other, or where there are too many."""
     return few_options(state, WEIGHTY)
 
 
 def over(begun: State, state: State) -> bool:
-    """Whether the march, or what else there was to answer, is over."""
+    """Whether the march, or whatever else was under way in ``begun``, is over."""
     return state.outcome is not None or not state.steps or undertaking_over(begun, state)

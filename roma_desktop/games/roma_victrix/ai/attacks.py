@@ -1,4 +1,4 @@
-"""Battles to come: land combats, sieges, naval combats, each as what is known of it before [5.31], [10.41], [5.72]."""
+"""Forecasts of battles: land combats, sieges, naval combats, by what is known beforehand [5.31], [10.41], [5.72]."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def attacks(
 
 
 def ahead(state: State, march: Marching, side: Side) -> list[Forecast]:
-    """The battles in the field or at sea that an attack of a march on a side would begin, where it stands now."""
+    """The battles that an attack by the march on a side would begin where it is now; none if its units are hidden."""
     if march.veiled or march.leader not in state.captains:
         return []
     leader, units, here = march.commander(state), march.army(state), march.here(state)
@@ -54,13 +54,13 @@ def ahead(state: State, march: Marching, side: Side) -> list[Forecast]:
 
 
 def fleets(state: State, march: Marching, position: SpaceId) -> list[tuple[SpaceId, Side]]:
-    """Enemy fleets on a coast or in a strait."""
+    """The position and side of enemy fleets where a march is, on a coast or in a strait; none on the open sea."""
     at_coast = is_berth(position) or position in state.world.straits
     return list(fleets_there(state, march.side(state), position)) if at_coast else []
 
 
 def _holders(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
-    """All others who hold a place, neutral ones too: to enter is to make enemies of them."""
+    """All other sides that hold a place, neutral ones too, since entering makes enemies of them."""
     friends = {state.side(power) for power in state.powers.of(side)}
     return frozenset(other for other in present(state, place) if other not in friends)
 
@@ -68,7 +68,7 @@ def _holders(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
 def land_attack(
     state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId, enemy: Side, came_from: SpaceId | None
 ) -> Forecast:
-    """A land combat [5.31]."""
+    """The forecast of a land combat [5.31]."""
     side = state.side(leader.power)
     best = next(iter(state.leaders_at(place, enemy)), None)
     battle = Battle(place, Body(side, leader.id, frozenset()), Body(enemy, best.id if best else None, frozenset()))
@@ -105,18 +105,18 @@ def land_attack(
 
 
 def _at_home(state: State, place: SpaceId, enemy: Side, men: tuple[Unit, ...]) -> bool:
-    """Whether all who would be attacked may stay even if they lose [5.33]; those who aren't known may not."""
+    """Whether all units that would be attacked may stay even if they lose [5.33]; False if none are known."""
     stand = RetreatChoice(Body(enemy, None, frozenset(unit.id for unit in men)), place, defended=True)
     return bool(men) and not stand.leaving(state)
 
 
 def _withdraws(state: State, best: Leader | None) -> int:
-    """In how many faces of six the defender gets away [5.51], [5.53]."""
+    """The number of faces of the die, of six, with which the defender gets away [5.51], [5.53]."""
     return min(6, best.rating + skill(state, best.id, "withdrawal")) if best else 1
 
 
 def siege(state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId, enemy: Side) -> Forecast:
-    """One round of a siege [10.41]: cavalry doesn't count unless the players want it (R-16)."""
+    """The forecast of one round of a siege [10.41]: cavalry doesn't count unless the players want it (R-16)."""
     horse = state.setting.options.cavalry_in_sieges
 
     def counts(unit: Unit) -> bool:
@@ -153,7 +153,7 @@ def siege(state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId,
 
 
 def sea_attack(state: State, leader: Leader, ships: tuple[Unit, ...], berth: SpaceId, enemy: Side) -> Forecast:
-    """A naval combat [5.72]."""
+    """The forecast of a naval combat [5.72]."""
     side = state.side(leader.power)
     aboard = [*state.leaders_at(berth, enemy), *state.leaders_at(province_of(berth), enemy)]
     best = max(aboard, key=lambda one: one.rating, default=None)
@@ -184,12 +184,12 @@ def sea_attack(state: State, leader: Leader, ships: tuple[Unit, ...], berth: Spa
 
 
 def fleets_there(state: State, side: Side, place: SpaceId) -> Iterator[tuple[SpaceId, Side]]:
-    """Hostile fleets on a coast: the berth, and whose they are."""
+    """The berth and side of hostile fleets in a berth, or on any coast of a province."""
     for berth in (place,) if is_berth(place) else state.world.berths.get(place, ()):
         yield from ((berth, other) for other in sorted(hostile_ships(state, side, berth)))
 
 
 def tolls(units: Iterable[Unit], garrison: bool = False, limes: int = 0, walls: int = 0) -> Tolls:
-    """What is paid for each loss that may be due: exactly that, or the least above it that can be made (R-02)."""
+    """The CSP that units pay for each number due, from 0 up: that, or the least above it that can be made (R-02)."""
     exposed = Exposed(tuple(units), garrison, limes, walls)
     return tuple(price(exposed, due) for due in range(exposed.csp + 1))

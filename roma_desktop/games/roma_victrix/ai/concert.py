@@ -1,4 +1,4 @@
-"""Who does what: leaders bid for what may be undertaken, so that each is sent where the others are worse."""
+"""Sharing out undertakings: leaders bid for tasks, so that each gets one for which the others are worse."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from roma_desktop.games.roma_victrix.model.pieces import LeaderId
 STEP = 1.0
 """The least by which a bid is raised, in thousandths of a game."""
 TIE = 3.0
-"""By how much a leader's own task comes before one that another shall have."""
+"""By how much a leader's own task is worth more than one that another leader shall have."""
 ALONE = frozenset({"approach", "wait"})
-"""What others may do as well without making it worth less."""
+"""Kinds of undertaking that several leaders may do without making them worth less."""
 
 Task = tuple[str, ...]
 
 
 def task(leader: LeaderId, one: Operation) -> Task:
-    """What an undertaking settles: once one leader has done it there is nothing left of it for others."""
+    """The task that an undertaking does: once one leader has done it, nothing of it is left for others."""
     if one.kind in ALONE:
         return one.kind, one.place, leader
     return ("guard" if one.kind in ("garrison", "join") else "fight"), one.place
@@ -30,7 +30,7 @@ def task(leader: LeaderId, one: Operation) -> Task:
 def shared_out(ways: Mapping[LeaderId, Sequence[Operation]]) -> dict[LeaderId, list[Operation]]:
     """The undertakings of all leaders, the best first: each leader's own task before those that others shall have.
 
-    Who has which is found by an auction, so that all tasks together are worth most.
+    An auction gives out the tasks, so that all together are worth most.
     """
     holders = _auction(ways)
     return {leader: _with_tasks(leader, found, holders) for leader, found in ways.items()}
@@ -48,7 +48,7 @@ def _with_tasks(leader: LeaderId, found: Sequence[Operation], holders: Mapping[T
 
 
 def _auction(ways: Mapping[LeaderId, Sequence[Operation]]) -> dict[Task, LeaderId]:
-    """Who has each task, once everybody has the one that is best for him at the prices that others would pay."""
+    """The leader for each task, once every leader has the task that is best for him at the prices others would pay."""
     prices: dict[Task, float] = {}
     holders: dict[Task, LeaderId] = {}
     waiting = deque(sorted(ways))

@@ -1,4 +1,4 @@
-"""Voyages that aren't ordered yet: who goes aboard, the cost, the chance that each part goes well [5.6], [5.9].
+"""Voyages that aren't ordered yet: the units aboard, the cost, the chance that each part goes well [5.6], [5.9].
 
 All is reckoned from a position as one side sees it.
 """
@@ -27,7 +27,7 @@ from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 
 
 def loaded(state: State, march: March) -> March:
-    """The march with those whom the fleets of one harbour carry: all, if they can, else the strongest of them."""
+    """The march with the units that the fleets of one harbour carry: all if they can, else the strongest."""
     if voyages(state, march):
         return march
     return replace(march, force=shipload(state, march))

@@ -1,4 +1,4 @@
-"""What will happen if he attacks: exact odds of a battle to come, on land, at sea, at the walls.
+"""Exact odds of a battle before it begins, on land, at sea or at the walls of a city.
 
 Everything is reckoned from a position as one side sees it. Where the enemy's strength isn't known there is a case for
 each of three numbers, and a curve over all strengths between them.
@@ -27,7 +27,7 @@ Which = Literal["known", "least", "likely", "most"]
 
 
 class Risk(msgspec.Struct, frozen=True):
-    """How a leader may fall: with the last of his men [3.34b], on a 1 if his side has lost [3.34c]."""
+    """How a leader may fall: with the last of his men [3.34b], or, ``checked``, on a 1 if his side lost [3.34c]."""
 
     with_men: bool = False
     checked: bool = False
@@ -39,8 +39,8 @@ SAFE = Risk()
 class Case(msgspec.Struct, frozen=True):
     """The odds against one strength of the enemy.
 
-    ``lost`` is in how many of ``CHECKS`` throws each side's leader falls, ``wiped`` in how many of 36 all its troops
-    do; for a siege the defender's are those in which the city falls.
+    ``lost`` is the number of ``CHECKS`` throws in which each side's leader falls, ``wiped`` the number of 36 in which
+    all its troops do; for a siege the defender's ``wiped`` are the throws in which the city falls.
     """
 
     which: Which
@@ -60,13 +60,13 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """A battle that may be: who, where, the odds, and what the loser can do.
+    """A battle that may come: the two sides, the place, the odds, and what the loser can do.
 
-    ``withdraws`` is in how many faces of six the defender gets away if he tries (0: he can't), ``walls`` whether he may
-    go behind them instead. ``ways`` are the provinces open to a retreat of each side, -1 where nobody retreats.
+    ``withdraws`` is the number of faces of six with which the defender gets away if he tries (0: he can't), ``walls``:
+    he may go behind walls instead. ``ways`` are the provinces open to a retreat of each side, -1 if it needn't retreat.
     ``works`` are garrison, limes and walls, which everybody sees, ``cards`` the DRM of cards that have been played,
     ``special`` those by the scenario. ``tolls`` say what each side really pays, ``risks`` how its leader may fall;
-    ``horse``: besiegers who can't fall, since cavalry doesn't count (R-16).
+    ``horse``: some besiegers can't fall, since cavalry doesn't count (R-16).
     """
 
     kind: BattleKind
@@ -95,11 +95,11 @@ class Forecast(msgspec.Struct, frozen=True):
 
     @property
     def utmost(self) -> int:
-        """The most CSP that the card reckons with, garrison, limes and walls among them."""
+        """The most CSP of the enemy that is reckoned with, garrison, limes and walls included."""
         return self.cases[-1].enemy.csp + self.works
 
     def stranded(self, role: Role, case: Case) -> float:
-        """The chance that a side loses, can't stay and has no way to go, and so is eliminated [5.31.11e]."""
+        """The chance that a side loses, fails to stay and has no way to go, and so is eliminated [5.31.11e]."""
         if self.ways.of(role) != 0:
             return 0.0
         loses = case.odds.losses if role == "attacker" else case.odds.wins
@@ -130,7 +130,7 @@ def _case(found: Forecast, which: Which, strength: Strength, decisive: bool) -> 
 
 
 STEPS = 16
-"""Strengths on the curve at most: each costs a millisecond the first time."""
+"""The most steps of strength on the curve: each costs a millisecond the first time."""
 
 
 def _curve(found: Forecast, decisive: bool) -> Iterator[Point]:
@@ -153,7 +153,7 @@ def cached_odds(sums: Sums, decisive: bool, tolls: tuple[Tolls, Tolls] = ((), ()
 def _falls(
     sums: Sums, kind: BattleKind, risks: tuple[Risk, Risk], tolls: tuple[Tolls, Tolls], horse: bool
 ) -> tuple[Pair, Pair]:
-    """In how many of ``CHECKS`` throws the leaders fall, and in how many of 36 all of a side's troops do.
+    """For each side, the number of ``CHECKS`` throws in which its leader falls, and of 36 in which all its troops do.
 
     A leader who loses all his men falls with them [3.34b]; otherwise the loser's leader falls on a 1 [3.34c], at
     sea only where the players want it so (R-37). A city falls when nobody holds it any more and

@@ -1,6 +1,6 @@
-"""What leaders could do who are not active yet: how far they would get, and which forces they could intercept.
+"""What leaders who aren't active yet could do: how far they would get, and where they could intercept.
 
-All questions are asked of a position as one side sees it. Where others' units can't be looked into, a pile beside its
+All questions are asked of a position as one side sees it. Where others' stacks can't be looked into, a pile beside its
 leader is taken for an army, and a pile on his coast for a fleet that carries it.
 """
 
@@ -28,9 +28,9 @@ AVERAGE = 4  # a die shows 4 or more as often as not
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A place within reach: what it costs, and the lowest die that makes it; 1 where any does.
+    """A place within reach: its cost in OP, and the lowest die that is enough (1 if any is).
 
-    ``die`` is 0 for a leader whose OP are known. ``places`` is the way, ``by_sea`` how.
+    ``die`` is 0 for a leader whose OP are known. ``places`` is the way there.
     """
 
     cost: int
@@ -44,7 +44,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 def prospects(state: State, leader: Leader) -> dict[SpaceId, Goal]:
-    """Every place a leader could get to: with the OP he has if he is active, else with those that a die may give."""
+    """Every place a leader could get to: with the OP he has if he is active, else with all that a die may give."""
     march = marching(state)
     if march is not None and march.leader == leader.id:
         return _goals(state, march, None) if isinstance(march, March) else {}
@@ -54,7 +54,7 @@ def prospects(state: State, leader: Leader) -> dict[SpaceId, Goal]:
 
 
 def awaiting(state: State, leader: Leader, op: int) -> March:
-    """The march he would begin with so many OP, with all of his power's men who have served nobody else."""
+    """The march that a leader would begin with so many OP, with all his power's units here that served nobody else."""
     phase = muster(state)
     tied = phase.tied if phase is not None and phase.power == leader.power else frozenset()
     force = frozenset(unit for unit in followers(state, leader) if unit not in tied)
@@ -62,7 +62,7 @@ def awaiting(state: State, leader: Leader, op: int) -> March:
 
 
 def supposing(state: State, leader: Leader) -> State:
-    """The position with a man and a ship for each pile of his power that can't be looked into."""
+    """The position with a unit or a fleet for each pile beside a leader, of his power, that can't be looked into."""
     guessed: list[Unit] = []
     for at in (leader.at, *state.world.berths.get(leader.at, ())):
         if leader.power in state.piles.get(at, ()):
@@ -98,7 +98,7 @@ class Watch(msgspec.Struct, frozen=True):
 
 
 def watches(state: State, side: Side) -> dict[SpaceId, list[Watch]]:
-    """Where leaders of a side could intercept [5.41], [5.81], as far as can be seen: the best first.
+    """For each place, the leaders of a side who could intercept there [5.41], [5.81], as far as is known, best first.
 
     By land in provinces and straits, at sea in berths.
     """

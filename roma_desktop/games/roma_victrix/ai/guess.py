@@ -1,8 +1,9 @@
 """What may be hidden from a side: others' stacks, cards and markers, drawn from what may be there.
 
-Nothing but what the side sees has a part in it. An army is taken to be the one its leader began with, a garrison army
-the one that stood there; both are made larger or smaller by how its power has fared, and by chance. Each pile has luck
-of its own, which goes with its leaders: whatever happens to others, the same draw makes it as strong as before.
+Only what the side sees has a part in it. A leader's army is taken to be the one that he began with, an army without a
+leader the one that was there at the start; both are made larger or smaller by how their power has fared, and by chance.
+Each pile has luck of its own, bound to its leaders: the same seed makes it as strong as before, whatever happens to
+other piles.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def _stacks(seen: State, salt: bytes) -> Iterator[Unit]:
 
 
 def _sailing(seen: State) -> frozenset[tuple[SpaceId, PowerId]]:
-    """Where an enemy leader is aboard with his men."""
+    """The place and power of each enemy leader who is aboard with his men."""
     return frozenset(
         (man.at, man.power)
         for step in seen.steps
@@ -98,14 +99,14 @@ def _is_afloat(seen: State, spot: SpaceId) -> bool:
 
 
 class _Luck(msgspec.Struct, frozen=True):
-    """How much stronger a pile is than what is expected, and which way it is made up."""
+    """The factor by which a pile is stronger than expected, and the variant of its kinds of units."""
 
     factor: float
     variant: int
 
 
 def _luck(seen: State, power: PowerId, spot: SpaceId, salt: bytes) -> _Luck:
-    """The luck of a pile: that of its leaders where it has any, else that of the place."""
+    """The luck of a pile: bound to its leaders if it has any, else to its place."""
     leaders = sorted(one.id for one in seen.captains.at.get(spot, ()) if one.power == power)
     drawn = blake2b(
         " ".join((power, *leaders) if leaders else (power, spot)).encode(), digest_size=2, key=salt
@@ -125,7 +126,10 @@ def _company(
 
 
 class _Began(msgspec.Struct, frozen=True):
-    """What a power began with: the CSP that each leader brings, those at places without one, ships by berth, kinds."""
+    """What a power began with: CSP by leader, CSP at places without one, CSP of ships by berth, numbers by kind.
+
+    ``yields`` is the sum over its provinces of their revenue and 1 each.
+    """
 
     led: Mapping[LeaderId, float]
     alone: Mapping[SpaceId, int]
@@ -173,7 +177,7 @@ def _expected(seen: State, power: PowerId, place: SpaceId) -> float:
 
 
 def _fortunes(seen: State) -> Mapping[PowerId, float]:
-    """How each power has fared: by the provinces it holds now and those it began with."""
+    """A factor for each power, 0.5 to 1.4, by its provinces now compared with those it began with."""
     now: dict[PowerId, int] = {}
     for place, owner in seen.garrisons.items():
         now[owner] = now.get(owner, 0) + 1 + seen.world.revenue(place)
@@ -187,7 +191,7 @@ def _fortunes(seen: State) -> Mapping[PowerId, float]:
 
 @lru_cache(maxsize=16384)
 def _drawn(mix: tuple[tuple[Kind, int], ...], csp: int, variant: int) -> tuple[tuple[Kind, bool], ...]:
-    """One of several ways to make up so many CSP of these kinds."""
+    """One of several ways to make up so many CSP of these kinds: each unit's kind, and whether it is reduced."""
     chance = random.Random(f"{mix} {csp} {variant}")
     kinds, weights = [kind for kind, _ in mix], [count for _, count in mix]
     found: list[tuple[Kind, bool]] = []
@@ -203,7 +207,7 @@ def _drawn(mix: tuple[tuple[Kind, int], ...], csp: int, variant: int) -> tuple[t
 
 
 def _cards(seen: State, side: Side, chance: random.Random) -> tuple[Mapping[Side, tuple[str, ...]], tuple[str, ...]]:
-    """The cards that nobody has shown, dealt anew."""
+    """The hands and the deck, with the cards that nobody has shown dealt anew."""
     known = {card for hand in seen.hands.values() for card in hand} | set(seen.spent)
     known |= {step.play.card for step in seen.steps if hasattr(step, "play")}
     hidden = [card for card in CARDS if card not in known]
@@ -219,7 +223,7 @@ def _cards(seen: State, side: Side, chance: random.Random) -> tuple[Mapping[Side
 
 
 def _markers(seen: State, chance: random.Random) -> Mapping[SpaceId, tuple[int, ...]]:
-    """The Barbari Incognita markers face down on the map."""
+    """The Barbari Incognita markers on the map, with a value drawn for each that is face down."""
     cup = list(WARBANDS)
     chance.shuffle(cup)
     return {
@@ -232,7 +236,7 @@ def _markers(seen: State, chance: random.Random) -> Mapping[SpaceId, tuple[int, 
 
 
 def _unveiled(step: Step[Any], whole: State, side: Side) -> Step[Any]:
-    """A step with the units that others have in it."""
+    """A step with units guessed for the bodies in it that are hidden from the side."""
     if isinstance(step, Marching):
         return _marching(step, whole) if step.veiled else step
     if isinstance(step, TakeLosses):
@@ -250,7 +254,7 @@ def _unveiled(step: Step[Any], whole: State, side: Side) -> Step[Any]:
 
 
 def _marching(step: Marching, whole: State) -> Marching:
-    """An enemy's march: all his side's men who stand where he does are with him, aboard all its ships."""
+    """An enemy's march with all units of his side at his place, and aboard with all its ships there too."""
     leader = whole.captains[step.leader]
     own = whole.side(leader.power)
     mine = [unit for unit in whole.troops.stacks.get(leader.at, ()) if whole.side(unit.power) == own]

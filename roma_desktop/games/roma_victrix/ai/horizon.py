@@ -8,11 +8,11 @@ from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 
 ANSWERS = 3
-"""Leaders of the last one to answer whose activation is awaited: whatever is urgent comes first."""
+"""Activations by the last side that answers after which the search stops: whatever is urgent comes first."""
 
 
 def settled(begun: State, state: State, side: Side, replies: int) -> bool:
-    """Whether the undertaking is over, or the others have answered it so many times."""
+    """Whether the undertaking is over (``replies`` 0), or the others have answered it ``replies`` times."""
     if state.outcome is not None or not state.steps:
         return True
     if replies == 0:
@@ -55,7 +55,7 @@ def _operations(state: State) -> tuple[int, Operations] | None:
 
 
 def _phases_left(state: State) -> int | None:
-    """How many phases are still to be drawn this turn; None before the first or after the last."""
+    """The number of phases still to be drawn this turn; None outside the operations phases."""
     for step in state.steps:
         if isinstance(step, Initiative):
             return len(step.cup)
@@ -65,7 +65,7 @@ def _phases_left(state: State) -> int | None:
 
 
 def _phases_gone(begun: State, state: State) -> int:
-    """How many phases have begun since then."""
+    """The number of operations phases that have begun since ``begun``."""
     before, now = _phases_left(begun), _phases_left(state)
     if state.turn == begun.turn:
         return 0 if before is None or now is None else before - now

@@ -1,6 +1,6 @@
 """Marches that aren't ordered yet: what they cost, and the chance that each part of one goes well.
 
-All is reckoned from a position as one side sees it. Each part has dice of its own: chances are multiplied.
+All is reckoned from a position as one side sees it. Each part has its own dice, so that the chances can be multiplied.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Chances(msgspec.Struct, frozen=True):
     """The parts of a march and their chances: that the die gives enough OP, by place that nobody intercepts there, by
     place that a pass or a storm takes nobody, that the battle at its end is won.
 
-    ``battle`` is 1 where none is planned; ``known``: whether the enemy's strength is.
+    ``battle`` is 1 if none is planned; ``foe`` is the enemy side; ``known``: its strength is known.
     """
 
     cost: int
@@ -78,7 +78,7 @@ def _cost(state: State, march: March, places: Sequence[SpaceId]) -> int:
 
 
 def _interceptions(state: State, march: March, places: Sequence[SpaceId]) -> Iterator[Watched]:
-    """Where others may intercept: the chance that none succeeds, if each who may does try once [5.41], [5.45]."""
+    """The places where others may intercept, if each leader who may tries once and no more [5.41], [5.45]."""
     tried: set[LeaderId] = set()
     for place in places[1:]:
         reacting = [leader for leader in may_react(state, march, place) if leader.id not in tried]
@@ -89,7 +89,7 @@ def _interceptions(state: State, march: March, places: Sequence[SpaceId]) -> Ite
 
 
 def _passes(state: State, march: March, places: Sequence[SpaceId]) -> Iterator[tuple[SpaceId, float]]:
-    """Mountain passes: the chance that one takes nobody (R-13)."""
+    """The mountain passes on a way, each with the chance that it costs no units (R-13)."""
     units, rating = march.army(state), march.commander(state).rating
     options, csp = state.setting.options, sum(unit.csp for unit in units)
     for here, there in pairwise(places):
@@ -105,6 +105,6 @@ def _passes(state: State, march: March, places: Sequence[SpaceId]) -> Iterator[t
 
 
 def _battle(state: State, march: March, places: Sequence[SpaceId]) -> Forecast | None:
-    """The battle at the end of a march, with all of its men."""
+    """The forecast of the battle at the end of a march with all its units; None without units or an enemy."""
     leader, units = march.commander(state), march.army(state)
     return next(attacks(state, leader, units, places[-1], places[-2]), None) if units else None

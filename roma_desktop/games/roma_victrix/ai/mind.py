@@ -1,4 +1,4 @@
-"""How Roma Victrix is played well: what ``roma_desktop.ai`` is told of it."""
+"""How Roma Victrix is played well: its ``Mind`` for ``roma_desktop.ai``."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class RomanMind:
         "captain": {"forgets": 55, "carelessness": 150, "hunches": 58},
         "consul": {"forgets": 41, "carelessness": 60, "hunches": 18},
     }
-    """In most scenarios others fight one another too: who forgets half of his leaders still wins now and then. Answers
-    by hunches cost most: they take passage, battles and losses as they come.
+    """In most scenarios the others fight one another too, so that a player who forgets half of his leaders still wins
+    now and then. Hunches cost most: they answer by chance about passage, battles and losses.
     """
     spread = 950.0
-    """By 75 games between Beginners: the chances given in eighths of the positions, from 5 to 62 percent, came true."""
+    """From 75 games of Beginners: in each eighth of the positions the chances given, 5 to 62 percent, came true."""
     prior = 3  # the spread of a continuation is about 100, that of what merit doesn't tell about 60
 
     def guess(self, seen: State, side: Side, chance: random.Random) -> State:

@@ -1,4 +1,4 @@
-"""What no computer player does at any level: it would destroy all trust in him."""
+"""Commands that no computer player gives at any level, because they would destroy all trust in him."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CERTAIN = 0.9
 
 
 def absurd(state: State, command: Command) -> Message | None:
-    """Why a command is one of those."""
+    """Why no computer player may give a command; None if one may."""
     step = state.steps[-1] if state.steps else None
     if isinstance(step, March):
         return walks_into(state, step, command)
@@ -33,7 +33,7 @@ def absurd(state: State, command: Command) -> Message | None:
 
 
 def walks_into(state: State, step: March, command: Command) -> Message | None:
-    """An army that beats him, where a command takes him or whom it attacks."""
+    """Why a command would take a leader into an army that beats him, or make him attack one; None if it wouldn't."""
     here = step.here(state)
     if isinstance(command, Move) and ":" not in here:
         place = command.to
@@ -57,7 +57,7 @@ def walks_into(state: State, step: March, command: Command) -> Message | None:
 
 
 def _prize_left(state: State, step: Operations) -> Message | None:
-    """An objective that a leader could just take."""
+    """Why the phase mustn't end yet: a leader could take an objective almost for certain; None if none could."""
     side = state.side(step.power)
     aims = aims_of(state.setting, side)
     for leader in step.leaders(state):

@@ -1,9 +1,9 @@
 """Exact odds of a land combat [5.31.6]-[5.31.9]: all 36 throws of the two dice, and the best use of the net DRM.
 
 How the favoured side uses its net DRM is a policy of ours, the same for the odds that players see, for what the
-program suggests to them and for its own play: first it does not lose the combat (the rules call a draw no loss); then
-it takes the greatest difference between the enemy's loss and its own, in CSP. Of equal ways it takes a victory before
-a draw, then the one that spares its own men. In a siege only the difference counts.
+program suggests to them and for its own play. The side first avoids losing the combat (a draw is no loss); then it
+takes the greatest difference between the enemy's loss and its own, in CSP; among equal ways it takes a victory before
+a draw, then the way that spares its own men. In a siege only the difference and its own men count.
 
 Losses are those of the percentage table. Where the units can't pay them exactly a side pays a little more (R-02); that
 is in the odds where its units are known (``Tolls``), and only there, since it tells what they are.
@@ -29,7 +29,7 @@ Tolls = tuple[int, ...]
 
 
 def paid(tolls: Tolls, due: int) -> int:
-    """What is lost where so much is due."""
+    """The CSP that are lost if so many are due."""
     return tolls[min(due, len(tolls) - 1)] if tolls else due
 
 
@@ -43,7 +43,7 @@ class Odds(msgspec.Struct, frozen=True):
     losses: int
 
     def of(self, role: Role) -> Spread:
-        """What a side may lose."""
+        """The losses of a side, each with the number of throws that bring it."""
         return self.attacker if role == "attacker" else self.defender
 
     def mean(self, role: Role) -> float:
@@ -70,7 +70,7 @@ def odds(sums: Sums, *, decisive: bool = True, tolls: tuple[Tolls, Tolls] = ((),
 
 
 def best_split(sums: Sums, dice: Pair, *, decisive: bool = True) -> tuple[int, int]:
-    """How the policy uses the net DRM: so much on one's own die, so much off the enemy's. (0, 0) if nobody has one."""
+    """The split of the net DRM by the policy: (on the favoured side's die, off the enemy's); (0, 0) if it is 0."""
     favoured = sums.favoured
     if favoured is None:
         return 0, 0
@@ -78,7 +78,7 @@ def best_split(sums: Sums, dice: Pair, *, decisive: bool = True) -> tuple[int, i
 
 
 def merit(verdict: Verdict, side: Role, *, decisive: bool = True) -> tuple[bool, int, bool, int]:
-    """What a verdict is worth to a side by the policy: the greater the better."""
+    """The rank of a verdict for a side by the policy: the greatest is the best."""
     other: Role = "defender" if side == "attacker" else "attacker"
     ours, theirs = verdict.csp.of(side), verdict.csp.of(other)
     if not decisive:

@@ -1,4 +1,4 @@
-"""What a side may choose between where it begins something new: candidates with their goals in words."""
+"""The candidates of a side that may begin something new, with their goals in words."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ A_LEADER, IN_ALL = 3, 8
 """Candidates for one leader, and for a side."""
 PRESSING = 25
 REGRET = 200
-"""What is worth so much is done before anybody thinks of an end, since others may still be activated after it: an end
-is worth less than it by the regret, and only who sees nothing else takes it.
+"""If the best candidate is worth more than ``PRESSING``, ending the phase is worth ``REGRET`` less than that, and 0 at
+most: other leaders can still be activated afterwards, so that only a player who sees nothing else ends the phase.
 """
 TEMPERED: dict[Temper, dict[str, float]] = {
     Temper.STEADY: {},
@@ -33,7 +33,7 @@ TEMPERED: dict[Temper, dict[str, float]] = {
     Temper.HISTORICAL: {"besiege": 1.15, "take": 1.1},
 }
 DARING: dict[Temper, float] = {Temper.BOLD: 200.0, Temper.WARY: -2000.0}
-"""What a fight is worth more to the bold, and less to the wary, the more of it is left to chance."""
+"""Added to the worth of a fight, times the chance that it fails: the bold like risks, the wary don't."""
 GOALS: Mapping[Kind, Message] = {
     "take": say("takes {place:place}"),
     "attack": say("attacks in {place:place}"),
@@ -52,7 +52,7 @@ def opens(state: State) -> bool:
 
 
 def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
-    """Whom to activate and for what, the best first."""
+    """The leaders to activate, each with an undertaking, the best first; and other acts, such as ending the phase."""
     step = state.steps[-1]
     if not isinstance(step, Operations):
         return [_by_script(state, side)]

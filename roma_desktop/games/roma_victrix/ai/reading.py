@@ -1,4 +1,4 @@
-"""What people mean with their commands: a leader who is activated goes for the province in which he ends."""
+"""What people mean by their commands: an activated leader goes for the province in which he ends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 
 def meant(state: State, side: Side, command: Command, place: SpaceId) -> Candidate:
-    """The undertaking of a leader at a place, as he would plan it himself; a mere march where he wouldn't."""
+    """The undertaking by which the computer would send a leader to a place, or a plain march if it has none for it.
+
+    For other commands the likeliest candidate.
+    """
     step = state.steps[-1]
     if not (place and isinstance(command, Activate) and isinstance(step, Operations)):
         return likeliest(plan.candidates(state, side, Temper.STEADY), command)
@@ -30,7 +33,7 @@ def meant(state: State, side: Side, command: Command, place: SpaceId) -> Candida
 
 
 def led(state: State, command: Command) -> SpaceId:
-    """Where a leader is who was activated; "" if he has fallen, and for other commands."""
+    """The province where the leader activated by a command is now; "" if he has fallen, and for other commands."""
     if not (isinstance(command, Activate) and command.leader in state.captains):
         return ""
     return province_of(state.captains[command.leader].at)

@@ -1,10 +1,11 @@
 """How strong troops are, as far as a side may know: exactly where it may look, else what they may have.
 
-Of a pile that can't be looked into [6.2] it is public whose it is, and with what army its power began the game. From
-that come three numbers, none of which depends on what the pile holds: at least (one reduced unit), likely (what the
-scenario puts there; elsewhere a share of the army the power began with, three parts for a pile with a leader, one for
-any other; as many as usual of a people or a force that rises), and at most (all of that army, and all that may come to
-it by the scenario, the cards and the markers). A power that can have raised units since may have even more.
+If a pile can't be looked into [6.2], its power is public, and so is the army with which that power began the game.
+Three numbers come from that, none of which depends on what the pile holds: the least (one reduced unit), the likely
+(what the scenario puts there; elsewhere a share of the army that the power began with, three parts for a pile with a
+leader, one for any other; the usual number for a people or force that rises), and the most (all of that army, and all
+that may come to it by the scenario, the cards and the markers). A power that can have raised units since may have even
+more.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """What troops may have; the three are equal where it is ``known``.
+    """The strength that troops may have: the three are equal if it is ``known``.
 
     ``open``: they may even have more than ``most``, since their power can have raised units that nobody counts.
     """
@@ -81,7 +82,7 @@ def strength_of(units: Iterable[Unit]) -> Strength:
 
 
 def troops_at(state: State, place: SpaceId, side: Side, counts: Counts = lambda unit: unit.kind != "FLT") -> Estimate:
-    """What a side has at a place, of the units that ``counts``."""
+    """The strength of a side at a place, of the units for which ``counts`` is true."""
     seen = [unit for unit in state.troops.stacks.get(place, ()) if state.side(unit.power) == side and counts(unit)]
     found = Estimate.exactly(strength_of(seen))
     for power in state.piles.get(place, ()):
@@ -103,14 +104,14 @@ def _pile(state: State, power: PowerId, place: SpaceId, counts: Counts) -> Estim
 
 
 def _floor(state: State, place: SpaceId, counts: Counts) -> Strength:
-    """The least that a pile may have of what counts: nothing in a leader's box [15.53], or without horse."""
+    """The least that a pile may have of units that count: 0 in a leader's box [15.53], or if cavalry doesn't count."""
     horse = Unit("", "", "CAV", place)
     hidden = state.setting.options.leader_boxes or (not is_berth(place) and not counts(horse))
     return Strength(0 if hidden else LEAST_CSP)
 
 
 def _share(state: State, power: PowerId, place: SpaceId, army: Strength) -> Strength:
-    """A part of the army that the power began with, by the piles it has on the map now."""
+    """This pile's part of the army that its power began with, shared out among the piles it has on the map now."""
     piles = [at for at, powers in state.piles.items() if power in powers and is_berth(at) == is_berth(place)]
     whole = sum(_parts(state, power, at) for at in piles) or 1
     part = _parts(state, power, place)
@@ -124,9 +125,9 @@ def _parts(state: State, power: PowerId, place: SpaceId) -> int:
 
 @lru_cache(maxsize=512)
 def announced(setting: Setting, power: PowerId) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
-    """What may come to a power in the game beyond those it began with: as is usual, and at most.
+    """The units that may come to a power during the game: the usual number, and the most.
 
-    A people that rises, a force of an event card, a rising of the scenario, its reinforcements.
+    They are a people that rises, a force of an event card, a rising of the scenario, and reinforcements.
     """
     usual: list[Unit] = []
     most: list[Unit] = []
@@ -138,7 +139,7 @@ def announced(setting: Setting, power: PowerId) -> tuple[tuple[Unit, ...], tuple
 
 
 def _markers(setting: Setting, power: PowerId) -> Iterator[tuple[int, tuple[int, int], int]]:
-    """Barbari Incognita markers that become its men: how many at once, BI and CAV percent, in how many places."""
+    """Barbari Incognita markers that become a power's units: markers at once, BI and CAV percent, number of places."""
     if power in CARD_MARKERS:
         yield CARD_MARKERS[power], ALL_FOOT, 1
     people = setting.scenario.barbaricum.get(power)

@@ -1,4 +1,4 @@
-"""The twenty-one event cards, and who may hold what [14.1]."""
+"""The twenty-one event cards: dealt, spent, and which side holds or may hold one [14.1]."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ def holds(state: State, side: Side, card: CardId) -> bool:
 
 
 def could_hold(state: State, side: Side, card: CardId) -> bool:
-    """Whether the others must reckon with it: the side has a card, this one isn't spent, and it wants to be asked.
+    """Whether others must reckon with a card: the side holds some, this one isn't spent, and the side may be asked.
 
-    A side that is asked by this test gives nothing away by being asked.
+    Because the test uses only what everybody knows, the question gives nothing away.
     """
     phase = muster(state)
     quiet = phase is not None and side in phase.quiet

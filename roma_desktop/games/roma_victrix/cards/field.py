@@ -74,7 +74,7 @@ def _check_attrition(state: State, play: Play) -> None:
 
 
 def _in_sight(state: State, march: Marching) -> bool:
-    """Whether there are troops or fleets of his side where he is: which of them are with him isn't seen [6.2]."""
+    """Whether the marching leader's side has troops or fleets where he is: which go with him isn't seen [6.2]."""
     here = march.here(state)
     return march.side(state) in sides_at(state, here) | ship_sides(state, here)
 
@@ -114,7 +114,7 @@ RULES["attrition"] = CardRule(
 
 
 def _raided(state: State, side: Side) -> Iterator[SpaceId]:
-    """Unoccupied enemy coasts: nothing there but a garrison, and no capital."""
+    """Unoccupied enemy coasts: nothing there but a garrison, no capital and no pillage marker."""
     for at, berths in state.world.berths.items():
         owner = holder(state, at)
         if berths and owner is not None and hostile(state, side, state.side(owner)):
@@ -293,7 +293,7 @@ def _check_treachery(state: State, play: Play) -> None:
 
 
 def _treachery(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
-    """The percentages change sides."""
+    """The two sides' percentages of losses are exchanged."""
     step: Step[Any] = state.steps[-1]
     below: Step[Any] = state.steps[-2]
     assert isinstance(step, BeforeLosses)

@@ -238,7 +238,7 @@ def _place_of_stack(at: SpaceId) -> SpaceId:
 def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
     """The stacks that a side may not look into [6.2], each by its place and power, face-down markers by their people.
 
-    It knows them all: nothing here depends on what is in them. In a leader's box nobody may be found [15.53].
+    The side knows all of these: nothing here depends on what is in a stack. A leader's box may be empty [15.53].
     """
     found = [(at, power) for at, powers in piles(state, side).items() for power in powers]
     found += ((at, people_of(state, at)) for at in state.incognita)

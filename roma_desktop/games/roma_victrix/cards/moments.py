@@ -52,7 +52,7 @@ class BeforeDice(CardMoment, frozen=True):
 
 
 class BeforeLosses(CardMoment, frozen=True):
-    """The percentages are known: Treachery may turn them round (R-46)."""
+    """The percentages are known: Treachery may exchange them (R-46)."""
 
     battle: Battle
     verdict: Verdict

@@ -37,7 +37,7 @@ class Play(Interjection, frozen=True):
         return CARD_RULES[self.card]
 
     def check(self, state: State) -> None:
-        """What it may be aimed at is judged by what its player sees [6.2]."""
+        """Raise ``Illegal`` if the card can't be played so, judged by what its player sees [6.2]."""
         self.check_seen(state.seen_by(self.by))
 
     def check_seen(self, state: State) -> None:
@@ -101,7 +101,7 @@ RULES: dict[CardId, CardRule] = {}
 
 
 def plays_of(state: State, side: Side, fitting: Container[CardId] = CARDS) -> Iterator[Play]:
-    """Legal plays of the cards a side holds, those of the moment: some targets of each, not all."""
+    """Plays that are legal now of the ``fitting`` cards in a side's hand: some targets of each card, not all."""
     hand = [card for card in state.hands.get(side, ()) if card in fitting]
     seen = state.seen_by(side) if hand else state
     for card in hand:
@@ -123,7 +123,7 @@ class CardMoment(Step[State], frozen=True):
     """A moment at which sides are asked for cards, one after the other. Being asked tells nothing of what one holds."""
 
     def asked(self, state: State) -> Side | None:
-        """Who is asked now; None if nobody is."""
+        """The side that is asked now; None if none is."""
         raise NotImplementedError
 
     def cards(self) -> tuple[CardId, ...]:
@@ -131,7 +131,7 @@ class CardMoment(Step[State], frozen=True):
         raise NotImplementedError
 
     def passed(self, side: Side) -> CardMoment:
-        """The moment when this side has passed."""
+        """The same moment once this side has passed."""
         raise NotImplementedError
 
     def check(self, state: State, command: Command) -> None:
@@ -153,7 +153,7 @@ class CardMoment(Step[State], frozen=True):
 
 
 def hush(state: State, side: Side) -> list[Event[State]]:
-    """Don't ask the side for cards again in this operations phase."""
+    """The events after which the side isn't asked for cards again in this operations phase."""
     for depth in range(len(state.steps) - 1, -1, -1):
         step: Step[Any] = state.steps[depth]
         if isinstance(step, Muster):

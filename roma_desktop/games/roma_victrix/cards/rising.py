@@ -33,7 +33,7 @@ from roma_desktop.games.roma_victrix.rules.succession import overrun
 
 
 def new_force(state: State, play: Play, rating: int, units: tuple[Unit, ...], power: PowerId) -> list[Event[State]]:
-    """A power of the card's own with a leader and units, awake this phase [R-69]."""
+    """The events by which a card brings its own power to the map: a leader and units, who can act this phase [R-69]."""
     return [
         PowerChanged(power, Power("ally", play.by), play.rule),
         Created(power, play.at, units, rule=play.rule),
@@ -175,7 +175,7 @@ def _check_frontier_war(state: State, play: Play) -> None:
 
 
 def _frontier_war(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
-    """The neutral power is the card player's for the rest of the game (R-49), with an L-1 if it has no leader."""
+    """The neutral power comes under the card player (R-49), with an L-1 if it has no leader; its old state is noted."""
     now = state.powers[play.power]
     minor: Status = "ally" if state.setting.kind(play.power) == "barbarian" else "client"
     status: Status = "active" if now.status == "neutral" else minor
@@ -198,7 +198,7 @@ RULES["frontier_war"] = CardRule(
 
 
 def recruits_allowed(state: State, leader: Leader) -> int:
-    """CSP that the card raises with a leader: revenue, the capital's if it is there, and his rating."""
+    """The most CSP that the card raises with a leader: the revenue of province and capital there, and his rating."""
     capital = state.capitals.get(leader.at)
     royal = capital is not None and capital.power == leader.power
     return state.world.revenue(leader.at) + (capital_yield(state, leader.at)[0] if royal else 0) + leader.rating

@@ -40,9 +40,9 @@ class Deal(Step[State], frozen=True):
 
 
 class CardSegment(Step[State], frozen=True):
-    """A player without a card draws one; who has one may keep it, or discard it and draw [4.2 C4].
+    """A player without a card draws one; a player with one may keep it, or discard it and draw [4.2 C4].
 
-    Where there is no hand limit, who has played a card since the last time may also just draw [15.84].
+    If there is no hand limit, a player who has played a card since he last drew may also just draw [15.84].
     """
 
     side: Side

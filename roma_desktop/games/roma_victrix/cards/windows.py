@@ -50,7 +50,7 @@ def check_against_mover(state: State, side: Side, rule: str) -> Marching:
 
 
 def waken(state: State, power: PowerId, borrowed: Power | None = None) -> list[Event[State]]:
-    """The power's leaders may be activated in the operations phase under way; what it was before may be noted."""
+    """The event that lets a power's leaders act in the phase under way; ``borrowed`` is what the power was before."""
     depth = len(state.steps) - 1
     step: Step[Any] = state.steps[depth]
     assert isinstance(step, Muster)

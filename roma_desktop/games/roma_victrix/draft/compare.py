@@ -19,13 +19,13 @@ from roma_desktop.games.roma_victrix.model.setting import Scenario
 NOTHING = "–"
 LONGEST = 120  # letters of a value that is shown
 APART = frozenset({"powers", "units", "leaders", "objectives", "barbaricum", "rules", "options"})
-"""Parts whose own parts are compared one by one, and those of theirs."""
+"""Parts that are compared piece by piece instead of as a whole."""
 TEXTS = frozenset({"title", "summary", "course", "name", "aim"})
 """Texts are compared language by language."""
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Where the two differ, and what each says there; "–" where it says nothing."""
+    """Where two scenarios differ, and what each says there; "–" if it says nothing."""
 
     path: Path
     what: Message
@@ -67,7 +67,7 @@ def _goes_on(path: Path) -> bool:
 
 
 def _what(path: Path, power: PowerId, place: SpaceId) -> Message:
-    """In a few words: whose, what, where."""
+    """A part of the file in a few words: its power, if any, and the part or the place."""
     rest = " · ".join(str(step).replace("_", " ") for step in (path[2:] if power else path))
     if power and len(path) > 3 and path[2] == "units":
         return say("{power:power}: units in {place:place}", power=power, place=str(path[3]))

@@ -1,4 +1,4 @@
-"""A scenario of Roma Victrix that is being made: its text and what it says, with what keeps it from being played."""
+"""A scenario of Roma Victrix that is being made: its text, its content, and the mistakes that keep it from play."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from roma_desktop.games.roma_victrix.scenario.files import Mistake, mistakes
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Draft(TextDraft[Scenario]):
-    """It may have mistakes, but never a wrong form."""
+    """A scenario file being edited. It may have mistakes, but always has the form of a scenario."""
 
     @classmethod
     def read(cls, text: str, file: Path = UNNAMED) -> Draft:
-        """What stands in a file; raises ``BadFile`` where it has not the form of a scenario."""
+        """The draft of a file's text; raises ``BadFile`` if that hasn't the form of a scenario."""
         return cls.converted(text, Scenario, file)
 
     def mistakes(self) -> list[Mistake]:
-        """What keeps it from being played."""
+        """The mistakes that keep the scenario from being played."""
         return list(mistakes(self.scenario, world()))
 
 
 def open_draft(file: Path) -> Draft:
-    """A scenario file to be edited; raises ``BadFile`` for what has not the form of one."""
+    """A scenario file to be edited; raises ``BadFile`` if it hasn't the form of a scenario."""
     return Draft.read(read_text(file, MAX_BYTES), file)

@@ -1,7 +1,7 @@
-"""The edits a scenario is made with: from one scenario to another, each a small thing.
+"""The edits that a scenario is made with: each takes a scenario and returns another with one small change.
 
-Places are provinces, straits and berths. An edit that can't be done, because what it is about isn't there, leaves the
-scenario as it is; whether what comes of it is sensible is for the linter to say.
+Places are provinces, straits and berths. An edit of something that isn't there leaves the scenario as it is. Whether
+the result makes sense is for the linter to say.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from roma_desktop.games.roma_victrix.model.world import province_of, world
 
 Units = Mapping[Strength, int]
 Stack = tuple[PowerId, SpaceId]
-"""Whose units, and where."""
+"""A power, and the place where its units are."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -38,7 +38,7 @@ MOST_UNITS = 99  # of a kind in a place
 
 
 def with_units(scenario: Scenario, power: PowerId, place: SpaceId, units: Units) -> Scenario:
-    """A power's units in a place are these; none take the place off its list."""
+    """A power's units in a place are these; with none the place goes off its list."""
     entry = scenario.powers.get(power)
     if entry is None:
         return scenario
@@ -48,7 +48,7 @@ def with_units(scenario: Scenario, power: PowerId, place: SpaceId, units: Units)
 
 
 def add_unit(scenario: Scenario, power: PowerId, place: SpaceId, kind: Strength, count: int = 1) -> Scenario:
-    """So many units more (fewer where it is negative) of a kind in a place."""
+    """So many units of a kind more (or fewer, if ``count`` is negative) in a place."""
     here = units_at(scenario, power, place)
     return with_units(scenario, power, place, {**here, kind: max(0, here.get(kind, 0) + count)})
 
@@ -68,7 +68,7 @@ def move_stack(scenario: Scenario, stack: Stack, to: SpaceId) -> Scenario:
 
 
 def march(scenario: Scenario, stack: Stack, to: SpaceId) -> Scenario:
-    """The same with the power's leaders who stand with its land units; ships leave them ashore."""
+    """As ``move_stack``, with the power's leaders who stand with its land units; ships leave leaders ashore."""
     power, place = stack
     after = move_stack(scenario, stack, to)
     if after is scenario or _afloat(units_at(scenario, power, place)):
@@ -105,13 +105,13 @@ def landing(place: SpaceId, units: Units) -> dict[SpaceId, Units]:
 
 
 def owner_of(scenario: Scenario, province: SpaceId) -> PowerId | None:
-    """Who holds a province at the start: a power, a people of Barbaricum, or nobody."""
+    """The power or people of Barbaricum that holds a province at the start; None for nobody."""
     owners: dict[str, PowerEntry | Barbarians] = {**scenario.powers, **scenario.barbaricum}
     return next((power for power, entry in owners.items() if province in entry.provinces), None)
 
 
 def with_control(scenario: Scenario, province: SpaceId, power: PowerId | None) -> Scenario:
-    """A province changes hands; None: nobody's. A capital there goes with its power's loss of it."""
+    """A province changes hands (None: it becomes nobody's). A power that loses it loses a capital there too."""
     if owner_of(scenario, province) == power:
         return scenario
     powers = dict(scenario.powers)
@@ -162,7 +162,7 @@ def with_power(scenario: Scenario, entry: PowerEntry) -> tuple[Scenario, PowerId
 
 
 def without_power(scenario: Scenario, power: PowerId) -> Scenario:
-    """A power goes with all that is its; those that obeyed it become minor powers of nobody."""
+    """A power is removed with all that it has; powers that obeyed it become minor powers without a patron."""
     powers = {
         one: replace(entry, patron=None, status="minor") if entry.patron == power else entry
         for one, entry in scenario.powers.items()
@@ -187,7 +187,7 @@ def _with_leaders(scenario: Scenario, power: PowerId, leaders: Mapping[LeaderId,
 
 
 def with_leader(scenario: Scenario, power: PowerId, leader: LeaderId, man: LeaderEntry) -> Scenario:
-    """A leader of a power or people is so; a new one comes last. Only one is supreme."""
+    """A leader of a power or people is changed or, coming last, added. If he is supreme, no other is."""
     leaders = {
         other: replace(one, supreme=False) if man.supreme and one.supreme else one
         for other, one in leaders_of(scenario, power).items()
@@ -202,7 +202,7 @@ def new_leader(scenario: Scenario, power: PowerId, man: LeaderEntry) -> tuple[Sc
 
 
 def without_leader(scenario: Scenario, leader: LeaderId) -> Scenario:
-    """A leader goes, from successions too."""
+    """A leader is removed, from successions too."""
     for power, entry in scenario.powers.items():
         if leader in entry.succession:
             heirs = tuple(heir for heir in entry.succession if heir != leader)
@@ -255,7 +255,7 @@ def with_objectives(scenario: Scenario, power: PowerId, objectives: Objectives) 
 
 
 def toggled(those: Iterable[str], one: str) -> tuple[str, ...]:
-    """With one more, or without it."""
+    """The words with one more at the end, or without it if it is among them."""
     kept = tuple(those)
     return tuple(other for other in kept if other != one) if one in kept else (*kept, one)
 
@@ -264,7 +264,7 @@ def toggled(those: Iterable[str], one: str) -> tuple[str, ...]:
 
 
 def with_text(texts: Mapping[Any, str], language: str, words: str) -> dict[Any, str]:
-    """A text in one more language, or in other words; empty words take the language away where another is left."""
+    """A text with new words for a language; empty words take the language away if another is left."""
     changed = {**texts, language: words}
     left = {key: text for key, text in changed.items() if text}
     return left or {language: ""}

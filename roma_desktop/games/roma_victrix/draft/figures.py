@@ -17,8 +17,8 @@ from roma_desktop.games.roma_victrix.scenario.setup import set_up
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Of one power in the first year. ``revenue`` and ``upkeep`` in RP: None where it has no treasury [7.9] or the
-    position can't be set up yet; ``met`` objectives are its own at the start."""
+    """Figures of one power in the first year. ``revenue`` and ``upkeep`` are RP: None if it has no treasury [7.9] or
+    the position can't be set up yet; ``met`` is the number of its objectives that are met at the start."""
 
     provinces: int
     csp: int

@@ -22,7 +22,7 @@ class Weight(StrEnum):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What it is, by which rule ("" where it is none of the book's), and where: in the file, on the map, whose."""
+    """What was found, its rule ("" if no rule of the book), and where: in the file, on the map, at which power."""
 
     weight: Weight
     says: Message

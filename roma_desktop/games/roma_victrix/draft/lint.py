@@ -1,4 +1,4 @@
-"""The referee of a scenario that is being made: what the rules have to say to it, by number and place."""
+"""The referee of a scenario that is being made: what the rules say about it, each with rule number and place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.model.world import province_of, world
 from roma_desktop.games.roma_victrix.scenario.files import mistakes
 
 WRONG_TYPE = "{kind} can't belong to a power of the kind {power}"
-"""Said by the checker of files; the referee says it by rule and place."""
+"""A mistake of the checker of files that the referee leaves out: he says the same with rule and place."""
 _RULE = re.compile(r"\s*\[([R\d][\w.-]*)\]$")
 _ORDER = tuple(Weight)
 
@@ -34,7 +34,7 @@ def first_position(scenario: Scenario) -> State | None:
 
 
 def read_aloud(scenario: Scenario, state: State | None) -> list[Finding]:
-    """The same for one who knows the first position already."""
+    """As ``lint``, if the first position is known already; None if there is none."""
     army = (*of_units(scenario), *of_heirs(scenario), *of_peoples(scenario))
     found = [*_mistakes(scenario), *army, *_texts(scenario), *_nobodys(scenario)]
     if state is not None:
@@ -87,7 +87,7 @@ def power_of(path: Path) -> str:
 
 
 def place_of(scenario: Scenario, path: Path) -> SpaceId:
-    """The place on the map that a part of the file is about, "" if none or none that there is."""
+    """The place on the map that a part of the file is about; "" if there is none, or no such place."""
     found = _named_place(scenario, path)
     return found if province_of(found) in world().spaces else ""
 

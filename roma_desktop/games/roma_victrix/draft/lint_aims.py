@@ -1,4 +1,4 @@
-"""What the referee says to objectives: none, met already, or out of reach."""
+"""What the referee says about objectives: there are none, they are met already, or out of reach."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.rules.victory import goals, percent
 
 
 def of_aims(state: State) -> Iterator[Finding]:
-    """For each power that somebody plays: whether it has something to strive for, and can get it."""
+    """Findings for each power that a player runs: whether it has objectives, and can reach them."""
     for power in state.powers.players:
         path = ("powers", power, "objectives")
         listed = list(goals(state, power))
@@ -43,7 +43,7 @@ def of_aims(state: State) -> Iterator[Finding]:
 
 
 def _within_reach(state: State, power: PowerId) -> set[SpaceId]:
-    """Where a side can get to at all: over land, and over the sea if it has ships or may build them."""
+    """The spaces that a side can get to at all: over land, and over the sea if it has ships or may build them."""
     world, side = state.world, state.side(power)
     starts = {province_of(unit.at) for unit in state.troops.values() if state.side(unit.power) == side}
     starts |= {province_of(man.at) for man in state.captains.values() if state.side(man.power) == side}

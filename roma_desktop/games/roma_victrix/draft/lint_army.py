@@ -1,4 +1,4 @@
-"""What the referee says to units, peoples and leaders: types, counters, who stands where."""
+"""What the referee says about units, peoples and leaders: types, counters, and places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says to money: revenue, upkeep and what is cut off in the first year."""
+"""What the referee says about money: revenue, upkeep and provinces cut off in the first year."""
 
 from __future__ import annotations
 

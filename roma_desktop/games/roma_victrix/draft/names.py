@@ -1,4 +1,4 @@
-"""The words of a scenario that isn't played yet: ids into names, also where something is still wrong with it."""
+"""The words of a scenario that isn't played yet: names for ids, even if something is still wrong with it."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ def words_of(scenario: Scenario, language: str = "en") -> Words:
 
 
 def text_in(texts: Mapping[str, str], language: str) -> str:
-    """A text of a scenario in a language, or in the one there is."""
+    """A text of a scenario in a language, else in English or any language it has; "" if it is empty."""
     return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")

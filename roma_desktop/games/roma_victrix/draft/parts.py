@@ -16,24 +16,24 @@ from roma_desktop.games.roma_victrix.model.setting import PowerEntry
 
 
 def as_written(data: Any) -> str:
-    """Plain data as they stand in a file: a block of lines, or one line."""
+    """Plain data as they are written in a file: a block of lines, or one line."""
     if isinstance(data, dict) and data:
         return yaml_write.block(data, 0, 2) + "\n"
     return yaml_write.inline(data) + "\n"
 
 
 def read_whole(text: str) -> Written:
-    """A text of the player's that stands for itself; raises ``BadFile`` with the line in it."""
+    """The data in a text that a player wrote by itself; raises ``BadFile`` with the line in that text."""
     return Written(UNNAMED, text if text.endswith("\n") else text + "\n")
 
 
 def no_form(error: msgspec.ValidationError) -> BadFile:
-    """What was expected instead of what stands in such a text."""
+    """The error that says what was expected instead of what such a text says."""
     return BadFile(UNNAMED, None, explained(error))
 
 
 def part_text(entry: PowerEntry, field: str) -> str:
-    """A part of a power as it stands in a file, "" if it isn't there."""
+    """A part of a power as it is written in a file, "" if it isn't there."""
     data = as_data(entry)
     return as_written(data[field]) if field in data else ""
 

@@ -22,11 +22,11 @@ RATINGS: tuple[Literal[1, 2, 3, 4], ...] = (1, 2, 3, 4)
 
 
 def scenario_of(state: State) -> Scenario:
-    """A scenario that begins as things stand.
+    """A scenario that begins with the position as it is now.
 
-    Of the special rules it has what may still come. Units that are inside a city stand in its province again, and a
-    weakened capital is whole: a scenario can't say such things. Who is at sea with his leader is lost from it. In
-    solitaire those who were woken sleep again.
+    It keeps the special rules that may still take effect. Units inside a city are in its province, and a weakened
+    capital is whole, because a scenario can't say such things. Leaders and units at sea are left out. In solitaire
+    neutral powers that were woken are neutral again.
     """
     old = state.setting.scenario
     powers = {power: _entry(state, power) for power in state.powers if _remains(state, power)}
@@ -50,7 +50,7 @@ def scenario_of(state: State) -> Scenario:
 
 
 def _remains(state: State, power: PowerId) -> bool:
-    """Powers of the scenario, and forces that came later as long as they have something."""
+    """Whether a power is in the scenario: those of the old one are, and later forces that still have units."""
     return power in state.setting.scenario.powers or power in state.troops.owners
 
 
@@ -72,7 +72,7 @@ def _entry(state: State, power: PowerId) -> PowerEntry:
 
 
 def _newcomers(state: State, power: PowerId) -> PowerEntry:
-    """A force that rose during the game."""
+    """The entry, still without pieces, of a force that rose during the game."""
     name: Text = {"en": words(state, "en").name("power", power), "ja": words(state, "ja").name("power", power)}
     kind, status = state.setting.kind(power), state.powers[power].status
     shares = composition_of(state, power) if kind == "barbarian" else None
@@ -87,7 +87,7 @@ def _newcomers(state: State, power: PowerId) -> PowerEntry:
 
 
 def _owners(state: State) -> dict[SpaceId, PowerId]:
-    """Who has each province; of contested ones, whose garrison or capital is there."""
+    """The owner of each province; of a contested one the power whose garrison or capital is there."""
     found: dict[SpaceId, PowerId] = {}
     for place in state.world.provinces:
         capital = state.capitals.get(place)
@@ -139,7 +139,7 @@ def _units(state: State, power: PowerId) -> Mapping[SpaceId, Mapping[Strength, i
 def _without_the_dead(
     entry: PowerEntry, known: Collection[LeaderId], powers: Mapping[PowerId, PowerEntry]
 ) -> PowerEntry:
-    """A power whose heirs and enemies are still there, or may still come."""
+    """A power without heirs, victims and patron that are gone; leaders who may still come are kept."""
 
     def still(leaders: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
         return tuple(leader for leader in leaders if leader in known)
@@ -154,7 +154,7 @@ def _without_the_dead(
 
 
 def _ranked(state: State, power: PowerId, entry: PowerEntry) -> PowerEntry:
-    """A power with a status to begin with: a minor power now if it obeys nobody or has lost capital and king."""
+    """A power with a status to begin with: minor if it obeys nobody, or has lost its capital and supreme leader."""
     if entry.status in ("client", "ally") and entry.patron is None:
         return replace(entry, status="minor")
     if entry.status != "active":

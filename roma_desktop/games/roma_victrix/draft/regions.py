@@ -1,4 +1,4 @@
-"""Whole regions at once: who holds all of one, and giving all of it to a power [3.21]."""
+"""Whole regions at once: whether a power holds all of one, and giving it all of one [3.21]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left of a scenario's special rules at a moment of a game, without what is over or can't come any more."""
+"""A scenario's special rules at a moment of a game, without those that are over or can't take effect any more."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ E = TypeVar("E", Happening, Offer)
 def remains(
     state: State, powers: Collection[PowerId], leaders: Collection[LeaderId]
 ) -> tuple[SpecialRules, dict[PowerId, Collapse]]:
-    """The special rules, and what the loss of supreme leaders brings, for these powers, peoples and leaders on the map.
+    """The special rules, and the collapses of powers, that are left with these powers, peoples and leaders on the map.
 
-    What has happened, what had its years, and what hangs on men, forces and events that are gone is left out; pacts
-    have the years that they are still in force.
+    Left out is what has happened, what is past its years, and what depends on leaders, forces or events that are gone;
+    pacts have the years in which they are still in force.
     """
     scenario = state.setting.scenario
     rules = replace(scenario.rules, offices={name: _pool(state, one) for name, one in scenario.rules.offices.items()})
@@ -48,7 +48,7 @@ def _pool(state: State, office: Office) -> Office:
 
 
 class _Left:
-    """What there still is: powers with forces that may rise, men on the map or to come, events, pacts."""
+    """What may still take part: powers and forces that may rise, leaders on the map or to come, events, pacts."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ class _Left:
         return self._in_its_years(name, kept)
 
     def _in_its_years(self, name: str, pact: Pact) -> Pact | None:
-        """A pact that was begun binds for the turns that it has left; one that is over may be begun again."""
+        """A pact with the years it is still in force; one that is over is dormant if it may begin again, else None."""
         last, turn = self._state.pacts.get(name), self._state.turn
         if last is not None and last >= turn:
             years = ALWAYS if last == FOR_GOOD else (self._year, self._state.setting.year(last))
@@ -150,7 +150,7 @@ class _Left:
     # ------------------------------------------------------------ conditions
 
     def _when(self, when: When) -> When | None:
-        """What a condition still asks for; None if it can't come true any more."""
+        """A condition without the parts that are settled; None if it can't come true any more."""
         choices = [self._when(one) for one in when.any_of]
         open_ = tuple(_given(choices))
         if self._never(when) or (choices and not open_):
@@ -189,7 +189,7 @@ class _Left:
         return tuple(_given(self._effect(effect) for effect in effects))
 
     def _effect(self, effect: AnyEffect) -> AnyEffect | None:
-        """An effect on those who are still there; None if nothing can come of it."""
+        """An effect on the powers, leaders and pacts that are still there; None if none is left to be affected."""
         changed: dict[str, Any] = {}
         for field in fields(type(effect)):
             value = getattr(effect, field.name)

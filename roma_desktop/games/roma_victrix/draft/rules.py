@@ -1,6 +1,6 @@
 """The special rules of a scenario one by one: each is on with a value, or off.
 
-A rule that a scenario may have several of, such as pacts, is one for each name or number. Values are written as in
+Where a scenario may have several of a kind, such as pacts, each name or number is a rule. Values are written as in
 the file and read as strictly.
 """
 
@@ -63,13 +63,13 @@ SAMPLES: Mapping[str, str] = {
     "coalitions": "name: {en: Friends of Rome, ja: ローマの友}\npowers: [rome, aegyptus]\n",
     "heavy_cavalry": "{others: 50}",
 }
-"""What a new rule says until it is written otherwise."""
+"""The text of a new rule until the author changes it."""
 
 _FIELDS = {field.name: field for field in msgspec.structs.fields(SpecialRules)}
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A rule that is on: its field, and the name or number where there are several of the kind."""
+    """A rule that is on: its field, and its name or number if there may be several of the kind."""
 
     field: str
     key: str | int | None = None
@@ -101,18 +101,18 @@ def _usual(name: str) -> Any:
 
 
 def value_of(rules: SpecialRules, rule: Rule) -> Any:
-    """What a rule says; KeyError or IndexError if it isn't on."""
+    """The value of a rule; raises ``KeyError`` or ``IndexError`` if it isn't on."""
     value = getattr(rules, rule.field)
     return value if rule.key is None else value[rule.key]
 
 
 def rule_text(rules: SpecialRules, rule: Rule) -> str:
-    """A rule's value as it stands in a file."""
+    """A rule's value as it is written in a file."""
     return as_written(as_data(value_of(rules, rule)))
 
 
 def without_rule(rules: SpecialRules, rule: Rule) -> SpecialRules:
-    """The rule is off."""
+    """The rules with this one off."""
     value = getattr(rules, rule.field)
     if rule.field in _NAMED:
         return replace(rules, **{rule.field: without_key(value, rule.key)})
@@ -123,7 +123,7 @@ def without_rule(rules: SpecialRules, rule: Rule) -> SpecialRules:
 
 
 def with_value(rules: SpecialRules, rule: Rule, text: str) -> SpecialRules:
-    """The rule says this, written as in a file; raises ``BadFile`` with the line in the text."""
+    """The rules with this text, written as in a file, for one; raises ``BadFile`` with the line in the text."""
     data = read_whole(text).data
     whole: Any
     if rule.field in _NAMED:
@@ -141,7 +141,7 @@ def with_value(rules: SpecialRules, rule: Rule, text: str) -> SpecialRules:
 
 
 def with_new_rule(rules: SpecialRules, field: str) -> tuple[SpecialRules, Rule]:
-    """One more rule of a kind, as its sample has it."""
+    """The rules with one more of a kind, by its sample, and the new one."""
     if field == "passes":
         return replace(rules, passes=True), Rule("passes")
     value = getattr(rules, field)

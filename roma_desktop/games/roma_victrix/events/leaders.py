@@ -75,7 +75,7 @@ class LeaderFell(RomanEvent, frozen=True):
 
 
 class Recalled(RomanEvent, frozen=True):
-    """A man of an office goes back into its pool, or home for good if he was of his year only."""
+    """The holder of an office goes back into its pool, or home for good if he was named for one year only."""
 
     leader: LeaderId
     office: str

@@ -44,7 +44,7 @@ class Spent(RomanEvent, frozen=True):
 
 
 class PowerChanged(RomanEvent, frozen=True):
-    """A neutral power is drawn in: it becomes active under a player [3.84], [3.88]."""
+    """A power's status or patron changes, as when a neutral power becomes active under a player [3.84], [3.88]."""
 
     power: PowerId
     changed: Power
@@ -60,7 +60,7 @@ class PowerChanged(RomanEvent, frozen=True):
         return self if ours else replace(self, changed=replace(self.changed, fallen={}))
 
     def _side(self, state: State) -> Side:
-        """Whose it is now."""
+        """The side that it belongs to after the change."""
         patron = self.changed.patron
         return self.power if patron is None else state.powers.sides.get(patron, patron)
 
@@ -132,7 +132,7 @@ class Roused(RomanEvent, frozen=True):
 
 
 class Served(RomanEvent, frozen=True):
-    """The creation segment is over: who was roused before it has had his due."""
+    """The creation segment is over: allies and clients roused before it have had their units."""
 
     def apply(self, state: State) -> State:
         return replace(state, roused=frozenset())
@@ -141,8 +141,8 @@ class Served(RomanEvent, frozen=True):
 class TurnedCoat(RomanEvent, frozen=True):
     """Units and leaders come under another power where they stand [12.22], cards.
 
-    ``untold``: in what a third side sees, how many units there are; it isn't told which [6.2]. Whose they were sees no
-    counters of their new power, whose they are none of their old one: there the id is empty.
+    ``untold``: the number of units that the side which sees this isn't told of [6.2]. The units' old side isn't told
+    the ids of the new counters, their new side not those of the old ones: such an id is empty.
     """
 
     power: PowerId
@@ -171,7 +171,7 @@ class TurnedCoat(RomanEvent, frozen=True):
         return Line(words, self.rule, state.powers.sides.get(self.power))
 
     def seen_by(self, side: Side, state: State) -> TurnedCoat:
-        """Whose they were and whose they are know the units, each by its own counters."""
+        """The units' old and new sides know them, each by its own counters; others only know how many there are."""
         gone = own(tuple(old for old, _ in self.units), side, state)
         ours = side == state.powers.sides.get(self.power)
         told = tuple(

@@ -1,1 +1,1 @@
-"""What is told of a game that is looked back at: chapters, battles, figures, dice and luck."""
+"""What players are told when they look back at a game: chapters, battles, figures, dice and luck."""

@@ -1,7 +1,7 @@
 """The annals of a game: its figures, battles, marks and dice, grown moment by moment from its line of moments.
 
-Annals are a value: growing makes other ones, so that going back in a game only means taking older ones. They are
-grown through the eyes of one side, which then holds nothing that this side may not know; or of nobody (None), which
+Annals are a value: growing makes new ones, so that going back in a game only means taking older ones. They are
+grown through the eyes of one side, and then hold nothing that this side may not know; or with all open (None), which
 is for open tables and for games that are over.
 """
 
@@ -25,11 +25,11 @@ from roma_desktop.games.roma_victrix.history.marks import Mark
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.state import State
 
-_QUIET = (Become, Call, Done, Moved, Tired)  # by far the most events, and none of them leaves a figure
+_QUIET = (Become, Call, Done, Moved, Tired)  # by far the most frequent events, and none of them changes a figure
 
 
 class Annals(msgspec.Struct, frozen=True):
-    """All that has been noted up to a moment. ``rows`` has the turns that are over, turn 0 the set-up first."""
+    """All that has been noted up to a moment. ``rows`` are of the turns that are over, first turn 0, the set-up."""
 
     turn: int = 0
     rows: tuple[Row, ...] = ()

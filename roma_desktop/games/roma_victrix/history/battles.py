@@ -1,4 +1,4 @@
-"""Battles as the annals keep them: who met with what forces, what the dice said, what was lost [5.3], [5.7], [10.4]."""
+"""Battles as the annals keep them: sides and forces, dice, and losses [5.3], [5.7], [10.4]."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Joined
 
 ROLES: tuple[Role, Role] = ("attacker", "defender")
 BATTLE_LOSSES = LOSS_RULES | {"5.31.11e", "5.72.8", "R-16", "R-32"}
-"""Rules of losses that come of a combat: by its verdict, by a rout without a way out, with a fallen city."""
+"""Rules of losses from a combat: by its verdict, of forces that can't retreat, and with a fallen city."""
 
 Eyes = Side | None
-"""Whose eyes the annals see with: those of a side, ``EVERYBODY``, or None where everything is open."""
+"""The side whose knowledge the annals keep to; ``EVERYBODY`` for what all may know, None where all is open."""
 
 EVERYBODY: Final = ""
-"""The eyes of somebody who plays no side: he sees what everybody may see."""
+"""The eyes of somebody who plays no side: he sees only what everybody may see."""
 
 
 class Host(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ class Fought(msgspec.Struct, frozen=True):
         return next((role for role in ROLES if self.host(role).side == side), None)
 
     def lost(self, role: Role) -> int:
-        """The CSP a side lost: all of them where they are known, else what the table said."""
+        """The CSP that a side lost: those really lost if they are known, else the loss by the table."""
         paid = self.host(role).paid
         if paid is not None:
             return paid
@@ -96,12 +96,12 @@ class Fought(msgspec.Struct, frozen=True):
 
 
 def knows(state: State, power: PowerId, eyes: Eyes) -> bool:
-    """Whether those eyes may look into the stacks of a power [6.2]."""
+    """Whether ``eyes`` may look into the stacks of a power [6.2]."""
     return eyes is None or state.powers.sides.get(power) == eyes
 
 
 def toll(event: Lost, state: State, eyes: Eyes) -> Mapping[PowerId, int] | None:
-    """The CSP lost by power, None where it can't be known whether those removed were at full strength."""
+    """The CSP that each power lost; None if ``eyes`` can't know whether the removed units were at full strength."""
     if not knows(state, event.side, eyes):
         return None
     paid: dict[PowerId, int] = {}
@@ -156,7 +156,7 @@ def _thrown(last: Fought, event: Rolled) -> Fought:
 
 
 def _decided(last: Fought, event: Decided, eyes: Eyes, state: State) -> Fought:
-    """From now on losses are counted, for those whose losses can be known."""
+    """The battle with its verdict: from now on the CSP lost by sides that ``eyes`` may look into are counted."""
     decided = replace(last, verdict=event.verdict)
     for role in ROLES:
         host = decided.host(role)

@@ -41,5 +41,5 @@ KINDS: Mapping[str, Message] = {
 
 
 def kind_of(rule: str) -> Message:
-    """What dice of a rule are rolled for, in words; the number of the rule where none are known."""
+    """What dice of a rule are rolled for, in words; the number of the rule if there are no words for it."""
     return KINDS.get(rule, say("{rule}", rule=rule))

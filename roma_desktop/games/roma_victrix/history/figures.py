@@ -38,10 +38,10 @@ UPKEEP_RULE = "8.1"
 
 
 class Flow(msgspec.Struct, frozen=True):
-    """What came and went in a turn. RP: collected, paid for upkeep, spent on troops and other things; the rest counts.
+    """What came and went in a turn. The first three are RP: collected, paid for upkeep, spent on anything else.
 
-    ``starved`` are CSP lost otherwise than in battle: to hunger, storms and cards. ``taken`` and ``surrendered`` are
-    capitals.
+    ``starved`` are CSP lost otherwise than in battle: to hunger, storms and cards. The others are numbers of things:
+    ``taken`` and ``surrendered`` of capitals.
     """
 
     collected: int = 0
@@ -60,8 +60,8 @@ Flows = Mapping[PowerId, Flow]
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """The figures of a power for a turn; turn 0 is how it was set up. None stands for what is hidden.
 
-    Battles are counted for the leader in command: ``lost`` are his CSP lost in battle, ``killed`` those
-    his enemies lost.
+    Battles count for the power that leads its side in them: ``lost`` are the CSP that the side lost in battle,
+    ``killed`` those that its enemies lost.
     """
 
     turn: int
@@ -124,7 +124,7 @@ def rows(state: State, turn: int, flows: Flows, battles: Iterable[Fought], eyes:
 
 
 def _field(side: Side, battles: tuple[Fought, ...]) -> dict[str, int]:
-    """What a side did and suffered in battle."""
+    """The numbers of battles, victories, and CSP lost and killed of a side, as fields of a ``Row``."""
     found = Counter(battles=0, won=0, lost=0, killed=0)
     for battle in battles:
         for role, other in (ROLES, ROLES[::-1]):

@@ -2,7 +2,7 @@
 
 Luck is in CSP: how much more the enemy lost, and how much less one lost oneself, than on average over all 36 throws.
 Throws are judged as if the favoured side had used its net DRM by one policy, handed in by the caller, so that luck is
-about dice alone. What was made of the dice otherwise, by another split or by a card, is ``use``.
+about dice alone. The difference that another split or a card made is ``use``.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ WAYS = 36
 """Throws of two dice, all as likely as each other."""
 
 Splitting = Callable[[Sums, Pair, bool], tuple[int, int]]
-"""How the favoured side uses its net DRM with these dice: (on its own die, off the enemy's). Nobody loses a siege by
-percentages: the third argument is False in one."""
+"""How the favoured side uses its net DRM with these dice: (on its own die, off the enemy's). The third argument is
+False in a siege, which nobody loses by percentages."""
 
 
 class Venture(msgspec.Struct, frozen=True):
     """A battle in the ledger, seen from the attacker; the defender's luck is the opposite.
 
-    ``expected``: CSP that each side loses on average. ``luck`` of the dice, ``use`` of them; ``spread`` is one standard
-    deviation of the luck. A gain is the enemy's loss less one's own: ``gained`` by these dice, in ``gains`` each one
-    that was possible, with the throws of 36 that bring it.
+    ``expected``: CSP that attacker and defender lose on average. ``luck`` and ``use`` are CSP; ``spread`` is one
+    standard deviation of the luck. A gain is the enemy's loss less one's own: ``gained`` is that of these dice,
+    ``gains`` has each possible one with the number of throws of 36 that bring it.
     """
 
     battle: Fought

@@ -1,4 +1,4 @@
-"""What a player looking back wants to find again: the marks on the line of time."""
+"""The marks on the timeline, by which a player who looks back finds things again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MarkKind = Literal["turn", "battle", "capital", "leader", "card", "province", "p
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something to be found again: in which command it happened, whose doing it was ("" nobody's), where ("")."""
+    """Something to be found again: the command in which it happened, the side that did it or "", the place or ""."""
 
     kind: MarkKind
     number: int
@@ -43,7 +43,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 def mark(event: Event[State], state: State, number: int) -> Mark | None:
-    """The mark that an event, as one side sees it, leaves; ``state`` is the position before it."""
+    """The mark of an event as one side sees it, None if it leaves none; ``state`` is the position before it."""
     kind, place = _kind(event)
     line = event.line(state) if kind is not None else None
     if kind is None or line is None:

@@ -15,7 +15,7 @@ Manner = Literal["march", "sea", "retreat", "withdraw"]
 
 @dataclass
 class Way:
-    """A leader's way, as far as it has been told to us: its places, the first where he came from."""
+    """A leader's way as far as it has been gathered; the first of its places is where he came from."""
 
     leader: LeaderId
     side: Side

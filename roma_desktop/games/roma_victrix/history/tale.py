@@ -68,7 +68,7 @@ MANNERS: dict[str, Manner] = {
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """Some sentences about one thing: their rule, whose doing it was ("" nobody's), in which command it happened.
+    """Some sentences about one thing: their rule, the side that did it or "", the command in which it happened.
 
     ``battle``: which of the annals' battles it tells of, counted from 0; None for anything else.
     """
@@ -146,7 +146,7 @@ class _Turn:
 
 
 class _Teller:
-    """Gathers what belongs together."""
+    """Takes in events one by one and gathers those that make one sentence or one section."""
 
     def __init__(self, battles: tuple[Fought, ...]) -> None:
         self.number = 0
@@ -173,7 +173,7 @@ class _Teller:
             self._add(state, line.words, rule=line.rule, side=line.side or "")
 
     def _arrive(self) -> None:
-        """A way is over: one sentence for all its steps."""
+        """End the way that is being gathered, if there is one: all its steps become one sentence."""
         way, self._way = self._way, None
         if way is not None and len(way.places) > 1:
             telling = Telling((journey(way),), "5.25", way.side, way.number)

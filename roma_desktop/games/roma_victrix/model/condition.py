@@ -22,11 +22,11 @@ class When(Part, frozen=True, kw_only=True):
 
     ``holds``: a power's side controls all these provinces; ``holds_any``: one of them at least; ``lost``: it doesn't
     control all of them. ``alive`` and ``gone`` are about leaders, ``stands_in`` and ``away_from`` about where they
-    are. ``csp_at_least`` and ``csp_below`` count a side's land units in each of the places named. ``patron`` says
-    which power one obeys now, "" for none; ``active`` are major powers that are at war. ``happened`` and ``not_yet``
-    name happenings and offers. ``won`` and ``fought_in`` are about the combat that has just been decided, for the
-    moment "battle": a power's side has beaten that of one of these powers, in one of these places. Of ``any_of`` one
-    must be true.
+    are. ``csp_at_least`` and ``csp_below`` are about the CSP of a side's land units in each of the places named.
+    ``patron``: the power that each obeys now, "" for none; ``active`` are major powers at war. ``happened`` and
+    ``not_yet`` name happenings and offers. ``won`` and ``fought_in`` are about the combat just decided, for the
+    moment "battle": a power's side has beaten that of one of these powers, in one of these places. At least one
+    condition of ``any_of`` must be true.
     """
 
     holds: Mapping[PowerId, tuple[Where, ...]] = {}

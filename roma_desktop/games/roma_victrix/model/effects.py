@@ -61,7 +61,10 @@ class Reinforcement(Effect, frozen=True, kw_only=True, tag="units"):
 
 
 class Removal(Effect, frozen=True, kw_only=True, tag="remove"):
-    """A share of a power's units in the places leaves the map, the lightest first; all of them by default."""
+    """A share of a power's units in the places leaves the map, the lightest first; all of them by default.
+
+    ``without_leader``: only where no leader of its side stands.
+    """
 
     power: PowerId
     at: tuple[Where, ...] = ()
@@ -90,7 +93,7 @@ class Throned(Effect, frozen=True, kw_only=True, tag="supreme"):
 
 
 class Handed(Effect, frozen=True, kw_only=True, tag="province"):
-    """Provinces where no land unit of others stands get a garrison of this power."""
+    """Provinces where no land unit of others stands get a garrison of this power; ``held_by``: only from that power."""
 
     at: tuple[Where, ...]
     to: PowerId
@@ -118,9 +121,10 @@ class Rising(Effect, frozen=True, kw_only=True, tag="rising"):
 
 
 class TurnsCoat(Effect, frozen=True, kw_only=True, tag="defection"):
-    """Units of a power in the places, or this share of them, come under another power with or without leaders.
+    """Units of a power in the places, or this share of them, come under another power.
 
-    ``roll``: each leader goes over on this or less, units without one always.
+    ``roll``: where a leader stands they do so only on this or less. If ``percent`` is 100, leaders who aren't supreme
+    go with them.
     """
 
     power: PowerId
@@ -139,7 +143,7 @@ class Ravaged(Effect, frozen=True, kw_only=True, tag="pillage"):
 class NewCapital(Effect, frozen=True, kw_only=True, tag="capital"):
     """A power gets a capital in the first of the places where its side is alone, besides those that it has.
 
-    One that stands there already becomes its own, with so many steps if they are given.
+    A capital that is there already becomes its own, with this number of ``steps`` if it is given.
     """
 
     power: PowerId

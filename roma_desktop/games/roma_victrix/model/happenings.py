@@ -18,8 +18,8 @@ HappeningMoment = Moment | Literal["battle"]
 class Happening(Part, frozen=True, kw_only=True):
     """Something that happens in some years, when its condition is true; once unless it is ``recurrent``.
 
-    ``roll``: a die is rolled, and it happens on this or less; a roll that fails is the end of it where it happens
-    once, in its last year.
+    ``roll``: a die is rolled, and it happens on this or less; if that fails in the last of the years, it is over and
+    done with unless it is ``recurrent``.
     """
 
     text: Text
@@ -71,7 +71,7 @@ class Pact(Part, frozen=True, kw_only=True):
 class Collapse(Part, frozen=True, kw_only=True):
     """What comes of the loss of a power's supreme leader, beside the succession [3.32].
 
-    It comes when the operations phase is over in which he fell. ``newcomer`` takes over if no leader is left.
+    It comes once the operations phase in which he fell is over. ``newcomer`` takes over if no leader is left.
     """
 
     text: Text

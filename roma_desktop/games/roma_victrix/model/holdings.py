@@ -1,7 +1,7 @@
 """Tables of a position that the next one takes over: who is whose enemy, who stands where and who holds what.
 
-They are filled in by the rules that know the answers (``rules.control``, ``rules.paths``), place by place, as far as
-anybody asks. From one position to the next only what was worked out of places that have changed is forgotten.
+They are filled in by the rules that know the answers (``rules.control``, ``rules.paths``), place by place, when
+somebody asks. From one position to the next only the answers about places that have changed are dropped.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Relations:
         """The hostile sides of each side (filled by ``control.foes``)."""
 
     def hold(self, powers: Powers, noted: tuple[int, Mapping[str, int]] | None) -> bool:
-        """Whether nothing has changed that they depend on."""
+        """Whether nothing has changed that these tables depend on."""
         return self._sides is powers.sides and self._players is powers.players and self._noted == noted
 
 
@@ -58,7 +58,7 @@ class Holdings:
         self.contested: frozenset[SpaceId] | None = before.contested if before and known else None
         """The places that hostile sides share (filled by ``control.contested_places``)."""
         self.doubtful: frozenset[SpaceId] = before.doubtful if before and known else frozenset()
-        """Those that must be looked at again before that is true."""
+        """Provinces that must be looked at again before ``contested`` is right."""
         self.realms: dict[PowerId, tuple[SpaceId, ...]] = {}
         """The provinces of every power that has any (filled by ``control.realms``)."""
         self.held: dict[Side, frozenset[SpaceId]] = {}
@@ -67,7 +67,7 @@ class Holdings:
             self._forget(before)
 
     def hold(self, relations: Relations, parts: tuple[Mapping[SpaceId, Any], ...]) -> bool:
-        """Whether nothing has changed that they depend on."""
+        """Whether nothing has changed that these tables depend on."""
         return relations is self.relations and all(map(is_, parts, self._parts))
 
     def _forget(self, before: Holdings) -> None:
@@ -96,5 +96,5 @@ class Ways:
         self.barred: dict[Side, Closed] = {}
 
     def hold(self, holdings: Holdings, afloat: Mapping[SpaceId, frozenset[PowerId]]) -> bool:
-        """Whether nothing has changed that they depend on."""
+        """Whether nothing has changed that these tables depend on."""
         return holdings is self._holdings and afloat is self._afloat

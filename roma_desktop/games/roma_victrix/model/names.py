@@ -90,7 +90,7 @@ def counted(units: tuple[str, ...], say: Callable[[str], str]) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def leader_names(setting: Setting, language: str) -> Mapping[str, str]:
-    """Every leader the scenario knows."""
+    """The name of every leader that a game of this scenario can have, by id."""
     scenario = setting.scenario
     found = {
         leader: _in(man.name, language) for entry in scenario.powers.values() for leader, man in entry.leaders.items()
@@ -118,7 +118,7 @@ def leader_names(setting: Setting, language: str) -> Mapping[str, str]:
 
 @lru_cache(maxsize=REMEMBERED)
 def power_names(setting: Setting, language: str) -> Mapping[str, str]:
-    """Every power, people and force that the scenario knows."""
+    """The name of every power, people and force that a game of this scenario can have, by id."""
     found = {power: _in(entry.name, language) for power, entry in setting.scenario.powers.items()}
     found.update({people: _in(entry.name, language) for people, entry in setting.scenario.barbaricum.items()})
     found.update({rising.id: _in(rising.name, language) for rising in setting.risings.values()})
@@ -134,7 +134,7 @@ def is_plural(setting: Setting, power: PowerId) -> bool:
 
 @lru_cache(maxsize=REMEMBERED)
 def plural_powers(setting: Setting) -> frozenset[PowerId]:
-    """Those of them whose English name is a plural one."""
+    """The powers, peoples and forces whose English name is a plural one."""
     scenario = setting.scenario
     found = set(card_forces.NAMES)
     for named in (scenario.powers, scenario.barbaricum, setting.risings):
@@ -154,7 +154,7 @@ def special_text(setting: Setting, what: str, language: str) -> str:
 
 
 def year_name(year: int, say: Callable[[str], str]) -> str:
-    """218 BC, AD 101."""
+    """A year in words, such as 218 BC (from -218) or AD 101."""
     return say("{year} BC").format(year=-year) if year < 0 else say("AD {year}").format(year=year)
 
 

@@ -1,4 +1,4 @@
-"""What players may agree on before a game: optional rules [15], variants [17], and rulings taken otherwise."""
+"""What players may agree on before a game: optional rules [15], variants [17], and other readings of our rulings."""
 
 from __future__ import annotations
 

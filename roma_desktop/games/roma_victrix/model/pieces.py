@@ -120,7 +120,7 @@ class Captains(dict[LeaderId, Leader]):
         return after
 
     def _hand_on(self, before: Self, old: Sequence[Leader], new: Sequence[Leader]) -> None:
-        """Take over what has been worked out of the table before, with those who have moved or changed."""
+        """Take over what the table ``before`` has worked out, corrected for leaders who have moved or changed."""
         if "at" in before.__dict__:
             self._move(before, old, new)
         same = all(was.power == one.power and was.supreme == one.supreme for was, one in zip(old, new, strict=True))
@@ -132,7 +132,7 @@ class Captains(dict[LeaderId, Leader]):
                 self.__dict__["supreme"] = {power: self[one.id] for power, one in before.supreme.items()}
 
     def _move(self, before: Self, old: Sequence[Leader], new: Sequence[Leader]) -> None:
-        """Take over who is where."""
+        """Take over ``at`` from the table ``before``, with the leaders who have changed at their new places."""
         gone, at = frozenset(one.id for one in old), dict(before.at)
         for place in dict.fromkeys(one.at for one in (*old, *new)):
             there = [one for one in at.get(place, ()) if one.id not in gone]
@@ -190,7 +190,7 @@ class Powers(dict[PowerId, Power]):
         return self.with_same_sides(after) if same else type(self)(after)
 
     def with_same_sides(self, powers: Mapping[PowerId, Power]) -> Self:
-        """The table with powers of whom nobody's status or patron has changed: all that is kept is about those."""
+        """A table of powers with the same status and patron as here: it takes over all that is worked out from them."""
         after = type(self)(powers)
         after.__dict__.update(self.__dict__)
         return after

@@ -27,12 +27,12 @@ REBELS = "_rebels_"
 
 
 def rebels(power: PowerId, leader: LeaderId) -> PowerId:
-    """The id of those who rebel with a leader against their power [12.22]."""
+    """The id of the force that rebels with a leader against his power [12.22]."""
     return f"{power}{REBELS}{leader}"
 
 
 def mother(power: PowerId) -> PowerId:
-    """The power that rebels come from; any other is its own."""
+    """The power that rebels come from; the id of any other power is returned as it is."""
     return power.partition(REBELS)[0]
 
 
@@ -132,7 +132,7 @@ class Setting:
         self.barbaricum: Mapping[SpaceId, PowerId] = {
             province: people for people, entry in scenario.barbaricum.items() for province in entry.provinces
         }
-        """Provinces outside every power, civilised or client, at the start [3.9]."""
+        """Provinces outside every power, civilised or client, at the start [3.9], with the people of each."""
         self.home: Mapping[SpaceId, PowerId] = {
             province: power for power, entry in scenario.powers.items() for province in entry.provinces
         }
@@ -192,7 +192,7 @@ class Setting:
         return known
 
     def places(self, where: Iterable[Where]) -> tuple[SpaceId, ...]:
-        """Provinces, and those of regions, each once."""
+        """The provinces named and the provinces of the regions named, each once."""
         regions = self.world.regions
         found = (regions[one].provinces if one in regions and one not in self.world.berths else (one,) for one in where)
         return tuple(dict.fromkeys(place for places in found for place in places))

@@ -22,7 +22,7 @@ from roma_desktop.games.roma_victrix.model.world import city, province_of
 MOST_UNITS = 5_000  # on the map; the counters of a dozen powers
 MOST_OF_A_DIE = 10  # also when a net DRM is used on it [5.31.7]
 BENEATH = {"March": "Operations", "SoloMarch": "SoloOperations"}
-"""The step that remembers what a step leaves behind, and stands right beneath it [5.24]."""
+"""For a step, the one that must be right beneath it in the stack, because it keeps what the step leaves [5.24]."""
 TABLES = frozenset({"made", "raised", "borrowed"})
 """Fields of steps that are tables; what their keys name must be there."""
 
@@ -33,7 +33,7 @@ def unsound(state: State) -> str | None:
 
 
 def _dangling(state: State) -> Iterator[str]:
-    """Names of things that aren't there."""
+    """All that can't be in a position, in words: mostly names of things that don't exist."""
     powers, world = state.powers, state.world
     for power, entry in powers.items():
         if not _known(state, power):
@@ -83,14 +83,14 @@ def _known(state: State, power: str) -> bool:
 
 
 def _beneath(state: State) -> Iterator[str]:
-    """Steps that don't stand on the one that they leave something to."""
+    """Steps that don't have the step named in ``BENEATH`` right beneath them."""
     for below, step in pairwise(("", *(type(step).__name__ for step in state.steps))):
         if below != BENEATH.get(step, below):
             yield f"steps: {step}"
 
 
 def _in_steps(data: Any, state: State, known: Mapping[str, Container[str]]) -> Iterator[str]:
-    """What steps name that isn't there, however deep."""
+    """Things that steps name, at any depth, and that don't exist."""
     if isinstance(data, dict):
         offices, office = state.setting.scenario.rules.offices, data.get("office")
         if office is not None and (office not in offices or not _of_office(data, offices[office])):
@@ -112,7 +112,7 @@ def _in_steps(data: Any, state: State, known: Mapping[str, Container[str]]) -> I
 
 
 def _nameable(state: State) -> dict[str, Container[str]]:
-    """What can stand in the fields of steps that name something, and the same for what only some steps hold."""
+    """The names allowed in a field of a step, by the field; ``Play.at`` is the field ``at`` of ``Play`` only."""
     places, powers, rules = _everywhere(state), state.powers, state.setting.scenario.rules
     return {
         "at": places, "Play.at": {*places, ""}, "place": places, "came_from": places, "origin": places,

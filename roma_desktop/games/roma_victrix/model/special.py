@@ -1,4 +1,4 @@
-"""Special rules of a scenario, as data: figures of its own, and all the others together."""
+"""Special rules of a scenario, as data: its own figures, and ``SpecialRules``, which holds all of them."""
 
 from __future__ import annotations
 

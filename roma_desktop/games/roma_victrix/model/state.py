@@ -47,7 +47,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class State(Position, frozen=True, dict=True, kw_only=True):
-    """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
+    """All pieces and to whom they belong. ``setting`` never changes during a game and is shared by all positions."""
 
     over_rule: ClassVar[str] = "4.3"
     tables: ClassVar[Mapping[str, str]] = tables("relations", "holdings", "ways")
@@ -190,7 +190,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         return replace(self, captains=self.captains.with_leaders(*leaders))
 
     def with_gates_closed(self) -> State:
-        """Troops inside the capital of another side come out of it: somebody has changed sides."""
+        """The position after somebody has changed sides: troops inside a capital of another side come out of it."""
         moved: list[Unit] = []
         men: list[Leader] = []
         for place, capital in self.capitals.items():

@@ -63,7 +63,7 @@ class Stack(tuple[Unit, ...]):
 
     @kept
     def pairs(self) -> tuple[tuple[PowerId, UnitId, UnitId], ...]:
-        """For each power and kind with two reduced units or more the first two of them."""
+        """The first two reduced units of each power and kind that has two or more here."""
         reduced = [unit for unit in self if unit.reduced]
         if len(reduced) < 2:
             return ()
@@ -118,12 +118,12 @@ class Troops(dict[UnitId, Unit]):
 
     @kept
     def afloat(self) -> Mapping[SpaceId, frozenset[PowerId]]:
-        """Powers with fleets by place, likewise."""
+        """Powers with fleets by place. The same table as before as long as nobody comes to a place or leaves it."""
         return {place: stack.afloat for place, stack in self.stacks.items() if stack.afloat}
 
     @kept
     def pairs(self) -> Mapping[PowerId, tuple[tuple[UnitId, UnitId], ...]]:
-        """For each power, place by place, two reduced units of each kind of which there are so many there."""
+        """For each power, place by place, two reduced units of each kind that has two or more there."""
         found: dict[PowerId, list[tuple[UnitId, UnitId]]] = {}
         for _, stack in sorted([(place, stack) for place, stack in self.stacks.items() if stack.pairs]):
             for power, first, second in stack.pairs:
@@ -146,7 +146,7 @@ class Troops(dict[UnitId, Unit]):
         return by_power(self.values())
 
     def with_units(self, changed: Iterable[Unit] = (), gone: Iterable[UnitId] = ()) -> Self:
-        """The table with these units new or changed and those gone. Only touched places are sorted again."""
+        """The table with these units new or changed, without those ``gone``. Only touched places are sorted again."""
         after = type(self)(self)
         lost = [after.pop(unit_id) for unit_id in set(gone)]
         moved = {unit.id for unit in lost}
@@ -185,7 +185,7 @@ class Troops(dict[UnitId, Unit]):
     def _hand_on(
         self, before: Self, touched: Iterable[SpaceId], come: Sequence[Unit], lost: Sequence[Unit], stayed: bool
     ) -> None:
-        """Take over what has been worked out of the table before, with what has changed at the places touched."""
+        """Take over what the table ``before`` has worked out, corrected for the places touched."""
         known, ours = before.__dict__, self.__dict__
         stacks = [(at, before.stacks.get(at, NOBODY), self.stacks.get(at, NOBODY)) for at in touched]
         if "landed" in known:
@@ -227,7 +227,7 @@ class Troops(dict[UnitId, Unit]):
 def _changed(
     before: Mapping[SpaceId, frozenset[PowerId]], now: Iterable[tuple[SpaceId, frozenset[PowerId]]]
 ) -> Mapping[SpaceId, frozenset[PowerId]]:
-    """The table of who is where with the places that are different now; the same table if none is."""
+    """The table of powers by place with the places that are different now; the same table if none is."""
     other = [(place, powers) for place, powers in now if before.get(place, NONE) != powers]
     if not other:
         return before

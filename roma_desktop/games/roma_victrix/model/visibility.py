@@ -69,7 +69,7 @@ def _public(power: Power, ours: bool) -> Power:
 
 
 def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
-    """Whose stacks a side sees where; those of a position that is seen already stay.
+    """The other powers whose stacks a side sees at each place; piles that the position already has stay.
 
     With leader boxes it is secret whether a leader has troops with him [15.53].
     """

@@ -1,4 +1,4 @@
-"""The sums of a combat [5.31], [5.72], [10.41]: pure questions, asked before it to show the odds and in it."""
+"""The sums of a combat [5.31], [5.72], [10.41]: pure questions, asked to show the odds beforehand and in the combat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BattleKind = Literal["land", "naval", "siege"]
 
 
 class Procedure(msgspec.Struct, frozen=True):
-    """The numbers of the steps that all kinds of combat share."""
+    """The rule numbers of the steps that all kinds of combat share."""
 
     attack: str
     ratio: str
@@ -41,17 +41,17 @@ PROCEDURES: Mapping[BattleKind, Procedure] = {
 }
 
 DICE_RULES = frozenset(one.dice for one in PROCEDURES.values())
-"""What the two dice of a combat are rolled by."""
+"""The rule numbers under which the two dice of a combat are rolled."""
 
 LOSS_RULES = frozenset(one.losses for one in PROCEDURES.values())
-"""What the losses of a combat are taken by."""
+"""The rule numbers under which the losses of a combat are taken."""
 
 COMBAT_RULES = tuple(one.attack for one in PROCEDURES.values())
-"""How the numbers of all that belongs to a combat begin."""
+"""The rule number of anything in a combat begins with one of these."""
 
 
 class Body(msgspec.Struct, frozen=True):
-    """Troops that fight, march or flee together. Those gone, elsewhere or of another side now no longer belong to it.
+    """Troops that fight, march or flee together. Units that are gone, elsewhere or of another side now don't count.
 
     ``veiled``: in what another side sees, the units are left out [6.2].
     """
@@ -73,7 +73,7 @@ class Body(msgspec.Struct, frozen=True):
         return self.side in sides_at(state, place) if self.veiled else bool(self.present(state, place))
 
     def seen_by(self, side: Side) -> Body:
-        """The same as another side may know it: not of what units it consists."""
+        """The same as a side may know it: other sides aren't told its units."""
         return self if side == self.side else replace(self, units=frozenset(), veiled=True)
 
     def rating(self, state: State) -> int:
@@ -111,7 +111,7 @@ class Battle(msgspec.Struct, frozen=True):
 
     @property
     def procedure(self) -> Procedure:
-        """The numbers of its steps."""
+        """The rule numbers of its steps."""
         return PROCEDURES[self.kind]
 
     def body(self, role: Role) -> Body:
@@ -145,7 +145,7 @@ class Sums(msgspec.Struct, frozen=True):
 
     @property
     def favoured(self) -> Role | None:
-        """Who has the net DRM."""
+        """The role that has the net DRM; None if it is 0."""
         if self.net == 0:
             return None
         return "attacker" if self.net > 0 else "defender"
@@ -179,7 +179,7 @@ def has_garrison(state: State, battle: Battle) -> bool:
 
 
 def limes_csp(state: State, battle: Battle) -> int:
-    """What the limes adds for Roman defenders against non-Romans [10.67]."""
+    """The CSP that the limes add for Roman defenders against non-Romans [10.67]."""
     if not is_roman(state, battle.defender.side) or is_roman(state, battle.attacker.side):
         return 0
     return state.limes.get(battle.place, 0)
@@ -220,14 +220,14 @@ def siege_csp(units: tuple[Unit, ...], horse: bool = False) -> int:
 
 
 def siege_works(state: State, place: SpaceId, side: Side) -> int:
-    """What walls and garrison add to those besieged [10.41.3], R-76."""
+    """The CSP that walls and garrison add to the besieged [10.41.3], R-76."""
     capital, garrison = state.capitals.get(place), state.garrisons.get(place)
     steps = capital.steps if capital is not None and not capital.pillaged else 0
     return steps + GARRISON_CSP * (garrison is not None and state.side(garrison) == side)
 
 
 def reckon(csp: Pair, cavalry: Pair, ratings: Pair, cards: Pair = NOTHING) -> Sums:
-    """Step 5 from the bare numbers."""
+    """The sums of a combat from the bare numbers; step 5 makes the DRM of them."""
     lead = ratings.attacker - ratings.defender
     more = numbers_drm(csp.attacker, csp.defender)
     return Sums(
@@ -278,13 +278,13 @@ def splits(sums: Sums, dice: Pair) -> list[tuple[int, int]]:
 
 
 def full_splits(sums: Sums, dice: Pair) -> list[tuple[int, int]]:
-    """The ways that leave no point unused which could be used, from sparing one's own men to striking hardest."""
+    """The ways to use all of the net DRM that can be used, from sparing one's own men to striking hardest."""
     ways = set(splits(sums, dice))
     return [(up, down) for up, down in sorted(ways) if (up + 1, down) not in ways and (up, down + 1) not in ways]
 
 
 def judge(sums: Sums, dice: Pair, own: int = 0, enemy: int = 0) -> Verdict:
-    """What each side loses when the net DRM is used like this: ``own`` on one's die, ``enemy`` off the other's."""
+    """What each side loses if the favoured side adds ``own`` to its die and takes ``enemy`` off the other's."""
     attack, defence = dice.attacker, dice.defender
     if sums.favoured == "attacker":
         attack, defence = attack + own, defence - enemy

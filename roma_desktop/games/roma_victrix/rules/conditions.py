@@ -28,7 +28,7 @@ class Fought(msgspec.Struct, frozen=True):
 
 
 def true(state: State, when: When, fought: Fought | None = None) -> bool:
-    """Whether everything that is asked is so; ``fought`` is the combat that has just been decided."""
+    """Whether a condition is true in all its parts; ``fought`` is the combat that has just been decided."""
     return (
         _about_provinces(state, when)
         and _about_leaders(state, when)

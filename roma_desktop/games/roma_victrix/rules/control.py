@@ -12,19 +12,19 @@ from roma_desktop.games.roma_victrix.model.world import city, province_of, ships
 
 
 def plays(state: State, side: Side) -> bool:
-    """Whether the side has taken sides: a player runs it, or solitaire does; neutrals are nobody's."""
+    """Whether the side is in the war: a player runs it, or the rules of solitaire do. Neutrals aren't."""
     return side in state.powers.players or side == FOES
 
 
 def hostile(state: State, one: Side, other: Side) -> bool:
-    """All active majors with what obeys them are enemies, but for the scenario's alliances (R-56).
+    """Whether two sides are enemies: all active majors with their powers are, but for the scenario's alliances (R-56).
 
-    Neutrals are nobody's [3.84].
+    Neutrals are nobody's enemies [3.84].
     """
     if one == other or not (plays(state, one) and plays(state, other)):
         return False
     if state.setting.solo is not None and state.setting.solo not in (one, other):
-        return False  # all fight the player, and none another [16.16]
+        return False  # all fight the player, and not one another [16.16]
     return not state.alliances or frozenset((one, other)) not in state.alliances
 
 
@@ -102,8 +102,8 @@ def enemies(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
 def boxed(state: State, side: Side, place: SpaceId) -> frozenset[PowerId]:
     """Powers of others whose leaders stand at a place, and may have troops with them for all that a side knows.
 
-    It is so only with leader boxes [15.53], and not where it holds the place too: face to face with it a leader alone
-    would have fallen [3.34a].
+    None without leader boxes [15.53], at sea, or where the side holds the place itself: there a leader without troops
+    would have fallen [3.34a], so it is known that he has some.
     """
     if not state.setting.options.leader_boxes or place in state.world.seas or side in present(state, place):
         return frozenset()
@@ -128,7 +128,7 @@ def contested(state: State, place: SpaceId) -> bool:
 
 
 def contested_places(state: State) -> frozenset[SpaceId]:
-    """All places where hostile sides are."""
+    """All places that hostile sides share."""
     holdings = state.holdings
     known, again = holdings.contested, holdings.doubtful
     if known is None:
@@ -169,10 +169,10 @@ def _holder(state: State, province: SpaceId) -> PowerId | None:
 
 
 def leading_power(state: State, place: SpaceId, side: Side) -> PowerId:
-    """Whose garrison a side puts into a place: its home power's if it is one of the side, else the major's.
+    """The power whose garrison a side puts into a place: the one at home there if it is of the side, else the major.
 
-    Without units of that, it is the first power's by its id who has some there. How strong they are doesn't count: it
-    is hidden from others, who holds a place isn't [6.2].
+    If the major has no units there, it is the power with units there whose id comes first. Strength doesn't count:
+    it is hidden from the other sides, and they may know who holds a place [6.2].
     """
     home, sides = state.setting.home.get(place), state.powers.sides
     if home is not None and sides.get(home) == side:

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.rules.economy import counters_left, harbour
 
 
 def muster(state: State, power: PowerId, at: SpaceId, kinds: Mapping[Kind, int]) -> tuple[Unit, ...]:
-    """New units of a power in one place; of a kind whose counters are all on the map no more come."""
+    """New units of a power in one place, of each kind no more than there are counters left."""
     units: list[Unit] = []
     for kind, count in kinds.items():
         able = min(count, counters_left(state, power, kind))
@@ -24,7 +24,7 @@ def muster(state: State, power: PowerId, at: SpaceId, kinds: Mapping[Kind, int])
 
 
 def in_other_colours(troops: Troops, power: PowerId, units: Iterable[Unit]) -> tuple[tuple[UnitId, Unit], ...]:
-    """Units as counters of another power, each with its id of before; those without a counter stay what they are."""
+    """Pairs of a unit's old id and its counter of another power; units for which no counter is left are left out."""
     changed = []
     for unit in units:
         if troops.count(power, unit.kind) < COUNTER_MIX[unit.kind]:

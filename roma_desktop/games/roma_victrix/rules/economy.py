@@ -42,7 +42,7 @@ class Income(msgspec.Struct, frozen=True):
 
 
 def has_treasury(state: State, power: PowerId) -> bool:
-    """Barbarians, Parthia and Persia never collect or spend [7.9]."""
+    """Whether a power collects and spends RP: barbarians, Parthia, Persia don't [7.9], unless by an option [15.2]."""
     if power not in state.powers.majors or state.setting.solo not in (None, power):
         return False  # 16.3: in solitaire only the player's power collects
     return state.setting.options.economy_for_all or state.setting.kind(power) not in {"barbarian", "parthian"}
@@ -116,7 +116,7 @@ def maintained(state: State, power: PowerId) -> list[Unit]:
 
 
 def isolated(state: State, power: PowerId) -> frozenset[UnitId]:
-    """The power's units without a supply path [8.4]; BI and barbarian cavalry never are, others not at home."""
+    """The power's units without a supply path [8.4]: never BI or barbarian cavalry, nor units of a minor at home."""
     if state.setting.kind(power) == "barbarian":
         return frozenset()
     own = power in state.powers.majors
@@ -175,7 +175,7 @@ def types_of(state: State, power: PowerId) -> frozenset[Kind]:
 
 
 def check_type(state: State, power: PowerId, kind: Kind) -> None:
-    """Raise ``Illegal`` by the rule that keeps a power from having units of a type; numbers and places left aside."""
+    """Raise ``Illegal`` with the rule by which a power can't have a type of unit at all, wherever and however many."""
     if kind in types_of(state, power):
         return
     options, words = (
@@ -203,7 +203,7 @@ _TYPES_RULE: Mapping[PowerKind, str] = {
     "parthian": "9.66.1",
     "barbarian": "9.55.1",
 }
-"""The numbers that name the types of each kind of power."""
+"""For each kind of power the number of the rule that lists its types."""
 
 
 def may_create(state: State, power: PowerId, place: Place, kind: Kind) -> bool:
@@ -218,7 +218,7 @@ def may_create(state: State, power: PowerId, place: Place, kind: Kind) -> bool:
 
 
 def creates_new(state: State, place: Place, kind: Kind) -> bool:
-    """Whether the type may be created there though none has fallen: capital and supreme leader any, others AUX, FLT."""
+    """Whether the type may be created there though none has fallen: by capital or supreme leader any, else AUX, FLT."""
     free = place.leader is None or place.leader.supreme or kind in {"AUX", "FLT"}
     return free or state.setting.options.all_leaders_create  # 15.3
 
@@ -284,7 +284,7 @@ def price(create: Mapping[Kind, int], rebuild: Iterable[Unit]) -> int:
 
 
 def harbour(state: State, province: SpaceId) -> SpaceId:
-    """The berth of a new fleet: where the power's other fleets are, else the first sea of the province."""
+    """The berth of a new fleet: the one with most fleets; if they are equal, beside the first sea of the province."""
     berths = state.world.berths[province]
     return max(berths, key=lambda place: (len(state.troops.stacks.get(place, ())), -berths.index(place)))
 

@@ -1,4 +1,4 @@
-"""Which losses pay a due number of CSP: exactly where it can be made, else with the least excess [5.31.9], R-02."""
+"""Which losses pay a due number of CSP: exactly if that can be done, else with the least excess [5.31.9], R-02."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _works(exposed: Exposed) -> Iterator[tuple[int, int]]:
 
 
 def _units_for(pieces: Sequence[Unit], target: int) -> tuple[frozenset[UnitId], frozenset[UnitId]] | None:
-    """Units to turn over and to remove that pay exactly ``target``, the first ones first; None if none do."""
+    """Units to turn over and units to remove that pay exactly ``target``, the first ones first; None if it can't be."""
     if target < 0:
         return None
     payable = [1]  # payable[i]: sums that can be made of pieces[i:], as a bit mask
@@ -124,7 +124,7 @@ def _added(mask: int, steps: Iterable[int]) -> int:
 
 
 def _ways(unit: Unit) -> tuple[int, ...]:
-    """What a unit can pay, besides nothing: the way to be preferred first."""
+    """The CSP that a unit can pay, by turning over or by being removed: the preferred way first."""
     if unit.reduced:
         return (unit.csp,)
     turn = unit.csp - CSP[unit.kind][True]

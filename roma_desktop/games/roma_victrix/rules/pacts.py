@@ -44,7 +44,7 @@ def check_peace(state: State, side: Side, other: Side, place: SpaceId) -> None:
 
 
 def check_open(state: State, side: Side, place: SpaceId) -> None:
-    """Raise ``Illegal`` if a pact keeps the forces of a side out of a place: its holder is bound to them."""
+    """Raise ``Illegal`` if a pact with its holder or with those who are there keeps a side's forces out of a place."""
     if not state.setting.scenario.rules.pacts:
         return
     owner = holder(state, place)
@@ -56,7 +56,7 @@ def check_open(state: State, side: Side, place: SpaceId) -> None:
 def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
     """Raise ``Illegal`` if a pact or a bound of the scenario keeps a leader out of a place.
 
-    Bounds of a power are those of its own leaders: its patron and its partners march as they like.
+    The bounds of a power bind its own leaders only: its patron and its partners march as they like.
     """
     rules = state.setting.scenario.rules
     check_open(state, state.side(leader.power), place)

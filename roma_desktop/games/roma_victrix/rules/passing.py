@@ -1,4 +1,4 @@
-"""Decisions passed over: the commands by which nothing is done."""
+"""The commands that pass a decision over, by doing nothing."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OF_STRAITS = (STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT)
 
 
 def base(state: State, power: PowerId) -> SpaceId | None:
-    """Where a power's paths end: its capital, or its supreme leader where it has none [3.53], R-90."""
+    """Where a power's paths end: at its capital, else its supreme leader's place [3.53], R-90; None without both."""
     for province, capital in state.capitals.items():
         if capital.power == power and not capital.pillaged and not capital.taken:
             return province
@@ -36,7 +36,7 @@ def base(state: State, power: PowerId) -> SpaceId | None:
 
 
 def has_fleet(state: State, side: Side) -> bool:
-    """One fleet of any strength opens all seas to a side's paths (R-22, R-78); others: by piles."""
+    """Whether a side has a fleet, which opens all seas to its paths (R-22, R-78); other sides' piles count as seen."""
     if any((power, "FLT") in state.troops.tally for power in state.powers.belonging.get(side, ())):
         return True
     piles = ((place, power) for place, powers in state.piles.items() for power in powers)
@@ -89,9 +89,9 @@ def supply_path(state: State, power: PowerId, place: SpaceId) -> tuple[SpaceId, 
 
 
 class Cut(msgspec.Struct, frozen=True):
-    """A path that would feed units if nothing barred it [8.4]: its spaces, and the number of the first that is barred.
+    """A path that would feed units if nothing barred it [8.4]: ``at`` is the index of its first space that is barred.
 
-    ``reason`` says what bars it there.
+    ``reason`` says what bars the path there.
     """
 
     places: tuple[SpaceId, ...]

@@ -108,7 +108,7 @@ def _sail(state: State, march: Marching, start: Voyage) -> dict[SpaceId, Voyage]
 
 
 def _note_end(state: State, march: Marching, voyage: Voyage, ends: dict[SpaceId, Voyage]) -> None:
-    """Where the voyage could be ended, or for one aboard be broken, after its last step."""
+    """Note in ``ends`` where the voyage could end after its last step, or be interrupted by a leader already aboard."""
     here = voyage.positions[-1]
     if len(voyage.positions) == 1 and not march.afloat:
         return

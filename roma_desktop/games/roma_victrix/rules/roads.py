@@ -25,7 +25,7 @@ from roma_desktop.games.roma_victrix.rules.pacts import check_entry
 
 
 def mountain_pass(state: State, here: SpaceId, there: SpaceId) -> str | None:
-    """The pass between two provinces, where the scenario has its rule."""
+    """The name of the pass between two provinces; None if there is none or the scenario has no rule of passes."""
     if not state.setting.scenario.rules.passes:
         return None
     return state.world.passes.get(frozenset({here, there}))
@@ -39,7 +39,7 @@ def entry_cost(state: State, roman: bool, with_units: bool, here: SpaceId, there
 
 
 def crossing(state: State, here: SpaceId, there: SpaceId) -> int:
-    """More OP for a border that the scenario makes hard to cross."""
+    """The extra OP for a border that the scenario makes hard to cross; 0 for others."""
     crossings = state.setting.scenario.rules.crossings
     if not crossings:
         return 0
@@ -93,7 +93,7 @@ def check_road(state: State, leader: Leader, here: SpaceId, there: SpaceId, with
 
 
 def why_no_road(state: State, leader: Leader, here: SpaceId, there: SpaceId, with_units: bool) -> Illegal | None:
-    """The rule that forbids the step, or None."""
+    """The error with the rule that forbids the step, or None if it is allowed."""
     try:
         check_road(state, leader, here, there, with_units)
     except Illegal as illegal:

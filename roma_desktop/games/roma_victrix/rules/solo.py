@@ -1,4 +1,4 @@
-"""Solitaire [16]: what the rules have the others do. Where they march, and how they answer (R-54)."""
+"""Solitaire [16]: where the rules make the other sides march, and how they answer (R-54)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def defence(state: State, place: SpaceId, side: Side) -> int:
 
 
 def preferred(found: Iterable[Target], named: Callable[[SpaceId], str]) -> list[Target]:
-    """Those of the highest revenue, of these the weakest, by name: with several, a die takes the first or the last."""
+    """Of the targets of highest revenue the weakest, sorted by name: if several, a die takes the first or the last."""
     among = list(found)
     most = max((one.revenue for one in among), default=0)
     rich = [one for one in among if one.revenue == most]
@@ -69,13 +69,13 @@ def preferred(found: Iterable[Target], named: Callable[[SpaceId], str]) -> list[
 
 
 def reaction(state: State) -> Command:
-    """What a side that nobody runs decides now."""
+    """The command that the rules choose now for a side that no player runs."""
     return _reaction(state.steps[-1], state)
 
 
 @singledispatch
 def _reaction(step: Step[Any], state: State) -> Command:
-    """Anything else: the first that may be done."""
+    """For any other decision the first command that it offers."""
     return next(iter(step.options(state)))
 
 

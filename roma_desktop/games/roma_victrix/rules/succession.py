@@ -25,7 +25,7 @@ def fall(state: State, leader: LeaderId, rule: str) -> Event[State]:
 
 
 def overrun(state: State, side: Side, place: SpaceId) -> list[Event[State]]:
-    """A force of a side comes to a place: enemy leaders there with no land or naval unit of theirs fall [3.34a]."""
+    """The fall of enemy leaders at a place that a side's force enters, if their side has no units there [3.34a]."""
     events: list[Event[State]] = []
     others = [one for one in state.captains.at.get(place, ()) if state.side(one.power) != side]
     guarded = sides_at(state, place) | fleet_sides(state, place) if others else frozenset()

@@ -67,7 +67,7 @@ def points(state: State) -> int:
 
 
 def _great_powers(state: State) -> list[PowerId]:
-    """Major powers that had a capital at the start, but for the player's."""
+    """Major powers other than the player's that had a capital at the start."""
     return [
         power
         for power, entry in state.setting.scenario.powers.items()
@@ -91,7 +91,7 @@ def graded(state: State) -> Outcome:
 
 
 def settled(state: State) -> bool:
-    """Whether a game of solitaire is over before its time: the points for a triumph, or no capital and no leader."""
+    """Whether solitaire ends early: with the points for a triumph, or without both capital and supreme leader."""
     solo, triumph = state.setting.solo, state.setting.scenario.rules.triumph
     assert solo is not None
     if triumph is not None and points(state) >= triumph:

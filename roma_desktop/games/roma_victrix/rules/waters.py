@@ -72,8 +72,8 @@ def nearest(
 ) -> list[SpaceId]:
     """The good berths with fewest steps from a position; several if they are equally near (R-35).
 
-    No way leads through a strait where enemy fleets are [3.23]. Out of one where they are it leads ``back`` only, if
-    that is given.
+    No way leads through a strait with enemy fleets [3.23]. From a position in such a strait it leads only ``back``, if
+    that is given and is next to it.
     """
     seen = {position}
     held = position in state.world.straits and hostile_ships(state, side, position)
@@ -132,7 +132,7 @@ def fits(fleets: Iterable[Unit], cargo: Iterable[Unit]) -> bool:
 def cost_to_end(state: State, leader: Leader, position: SpaceId, with_cargo: bool) -> int:
     """The fewest OP in which a voyage that stands here can be ended: in a berth and ashore, or in a strait [5.93].
 
-    A berth ends it once everybody is ashore (1 OP), where neither a pact nor the scenario forbids him to land; a
+    99 if it can't be. A berth ends it once everybody is ashore (1 OP), where no pact or scenario forbids to land; a
     leader with fleets alone may also end in a strait (R-80), but land alone only where nobody else stands [3.34a].
     """
     world, seen, ring, spent = state.world, {position}, [position], 0
@@ -156,7 +156,7 @@ def _lets_land(state: State, leader: Leader, position: SpaceId, with_cargo: bool
 
 
 def closed_strait(state: State, side: Side, position: SpaceId) -> bool:
-    """Whether it is a strait with fleets that a side may not fight for its passage, by a pact [3.23]."""
+    """Whether a position is a strait with enemy fleets that a pact forbids the side to fight [3.23]."""
     if position not in state.world.straits:
         return False
     return any(not may_attack(state, side, other, position) for other in hostile_ships(state, side, position))

@@ -1,4 +1,4 @@
-"""Figures of a scenario that no game can mean: a year 0, a treasury below nothing, shares beyond 100, things twice."""
+"""Figures that make no sense in a scenario: a year 0, a negative treasury, shares beyond 100, a name listed twice."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _of_people(people: str, entry: Barbarians) -> Iterator[Mistake]:
 
 
 def _leaders_of_barbaricum(scenario: Scenario) -> Iterator[Mistake]:
-    """They come with the warbands, so they have no place before; and each has a name of his own.
+    """Mistakes about these leaders: they come with the warbands, so without a place, and each has a name of his own.
 
     A people that has risen already is a power of the same name, and a leader of it stands in both lists.
     """

@@ -1,4 +1,4 @@
-"""Figures of special rules that no game can mean: what costs less than nothing, binds nobody, or comes to nowhere."""
+"""Figures that make no sense in special rules: negative costs, pacts that bind nobody, posts without a province."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MAY_BE_EMPTY = frozenset({"remove", "defection"})
 
 
 def bounded(at: Path_, number: int, least: int, most: int) -> Iterator[Mistake]:
-    """A number that isn't from ``least`` to ``most``."""
+    """A mistake if the number isn't from ``least`` to ``most``."""
     if not least <= number <= most:
         yield (
             at,

@@ -1,4 +1,4 @@
-"""What is wrong with the special rules of a scenario: names of nothing, empty spans of years, odd figures."""
+"""What is wrong with the special rules of a scenario: unknown names, spans of years that are empty, odd figures."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ class _Book:
                 yield (*at, "units"), wrong
 
     def _known(self, at: Path_, field: str | int, names: Iterable[str], what: str, also: str = "") -> Iterator[Mistake]:
-        """Names that are no names of what they should be; ``also`` is one more that may stand there."""
+        """A mistake for each name that isn't the name of a ``what``; ``also`` is one more name that is allowed."""
         known = self.leaders | self.known["newcomer"] if what == "leader" else self.known[what]
         for name in names:
             if name not in known and name != also:

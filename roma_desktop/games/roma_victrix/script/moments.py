@@ -17,7 +17,10 @@ MOMENTS = tuple(f"{phase} of POWER" for phase in PHASES)
 
 
 def moment(words: Sequence[str], state: State) -> Callable[[State], bool] | None:
-    """Tells the positions of ``operations of rome``; None for words that name no phase. Raises ``RomaError``."""
+    """A test for positions in a phase such as ``operations of rome``; None for words that name no phase.
+
+    Raises ``RomaError`` for a power that doesn't exist.
+    """
     match words:
         case [phase, "of", power] if phase in PHASES:
             if power not in state.powers:

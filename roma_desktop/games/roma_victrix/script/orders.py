@@ -28,9 +28,9 @@ from roma_desktop.games.roma_victrix.title import TITLE
 
 COMMANDS: dict[str, type[Command]] = {one.__name__.lower(): one for one in TITLE.codec.commands}
 VERBS = {"flipped": "flip", "rebuild": "rebuild"}
-"""What stands before units of these fields; units of others stand alone."""
+"""The word before the units of these fields; units of other fields have none before them."""
 LEFT_OUT = frozenset({"unpaid"})
-"""Fields that hold those who are not listed: one maintains all but some."""
+"""Fields that hold the units that aren't listed: ``Maintain`` lists the units that are paid for."""
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Shape(msgspec.Struct, frozen=True):
 
 @cache
 def shape(command: type[Command]) -> Shape:
-    """How a command is written."""
+    """The fields of a type of command by how they are written."""
     fields = type_info(command).fields  # type: ignore[attr-defined]
     special = (BoolType, FrozenSetType, DictType)
     return Shape(
@@ -79,7 +79,7 @@ def _is_named(field: Field) -> bool:
 
 
 def read(line: str, state: State) -> Command:
-    """The command of a line; raises ``RomaError`` if it can't be understood. The rules don't speak here."""
+    """The command of a line; raises ``RomaError`` if it can't be understood. Whether it is legal isn't checked."""
     name, _, rest = line.strip().partition(" ")
     command = COMMANDS.get(name.rstrip(":").lower())
     if command is None:
@@ -96,7 +96,7 @@ def read(line: str, state: State) -> Command:
 
 
 def _parted(rest: str) -> tuple[str, str]:
-    """What stands before a colon, and after it. The colon of a berth or city stands inside a word."""
+    """The text before a colon, and after it. A colon inside a word, as in a berth or city, doesn't count."""
     head, colon, phrase = f"{rest} ".partition(": ")
     return (head, phrase.strip()) if colon else (rest, "")
 
@@ -118,7 +118,7 @@ def _check_complete(command: type[Command], fields: Iterable[Field], values: dic
 
 
 def _listed(command: type[Command], phrase: str, state: State, words: dict[str, Any]) -> dict[str, Any]:
-    """Fields that stand in the list. Where it isn't the time for the command no units are meant: the rules say so."""
+    """The fields in the list. If it isn't the time for the command, it gets no units: the rules will refuse it."""
     form = shape(command)
     fit = able(command, state, words) if form.sets else None
     picker = None if fit is None else Picker(fit, others(command, state))

@@ -28,14 +28,14 @@ def ordered(units: Iterable[Unit]) -> list[Unit]:
 
 
 class Picker:
-    """Picks units, each once: first of those that are able to do what is asked, then of others at hand."""
+    """Picks units, each once: first among the units ``able`` to do what is asked, then among ``others`` at hand."""
 
     def __init__(self, able: Iterable[Unit], others: Iterable[Unit] = ()) -> None:
         self._able = {unit.id: unit for unit in able}
         self._left = {**self._able, **{unit.id: unit for unit in others if unit.id not in self._able}}
 
     def phrase(self, phrase: str) -> frozenset[UnitId]:
-        """The units of a whole phrase: ``all`` (who are able), ``none``, ``all but ITEMS`` or ``ITEMS``."""
+        """The units of a whole phrase: ``all`` (that are able), ``none``, ``all but ITEMS`` or ``ITEMS``."""
         words = phrase.split()
         if words == ["none"]:
             return frozenset()
@@ -94,7 +94,7 @@ def items(phrase: str) -> list[str]:
 
 
 def counted(units: Iterable[Unit]) -> list[str]:
-    """``["4 HI", "2 CAVr"]``."""
+    """The number of units of each kind and strength, as ``["4 HI", "2 CAVr"]``."""
     return [f"{count} {kind}" for kind, count in Counter(strength(unit) for unit in units).items()]
 
 
@@ -106,7 +106,7 @@ def ways_to_list(units: Iterable[Unit]) -> Iterator[list[str]]:
 
 
 def ways_to_say(units: Iterable[Unit], able: Iterable[Unit]) -> Iterator[str]:
-    """Units as a phrase: all, by number and kind, by who is left out, and then by id."""
+    """Ways to write units as a phrase: ``all``, by number and kind, by the units left out, and last by id."""
     chosen = {unit.id: unit for unit in units}
     if not chosen:
         yield "none"

@@ -1,1 +1,1 @@
-"""The sequence of play [4.2], a box per class."""
+"""The steps of the sequence of play [4.2], one class for each."""

@@ -31,7 +31,7 @@ def provoked(before: State, after: State) -> tuple[Step[Any], ...]:
 def _rebellions(before: State, after: State) -> Iterator[RebellionTest]:
     """The tests of leaders who have more men than their king, and hadn't before [12.21].
 
-    Who passes it isn't tested again until he has had no more than the king in between.
+    A leader who passes his test isn't tested again before he has had no more men than the king in between.
     """
     if after.troops is before.troops and after.captains is before.captains:
         return
@@ -46,7 +46,7 @@ def _rebellions(before: State, after: State) -> Iterator[RebellionTest]:
 
 
 def _conquerors(before: State, after: State) -> Iterator[Side]:
-    """The players who have just taken a province and hold the whole of its region now, once for each region [15.82]."""
+    """The sides that have just taken a province and now control all of its region, once for each region [15.82]."""
     if after.garrisons is before.garrisons:
         return
     world, done = after.world, set[str]()

@@ -43,7 +43,7 @@ class Newcomers(Step[State], frozen=True):
 
 
 class Pacts(Step[State], frozen=True):
-    """Pacts whose end has come, by what the scenario says."""
+    """Pacts end whose ``until`` has come true."""
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         ended = [
@@ -68,7 +68,7 @@ class Happenings(Step[State], frozen=True):
 
     @classmethod
     def after(cls, state: State, fought: Fought) -> Happenings:
-        """What may come of a combat."""
+        """The happenings that may follow a combat."""
         return replace(cls.at(state, "battle"), fought=fought)
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
@@ -93,7 +93,7 @@ def _come_about(state: State, name: str, happening: Happening, dice: Dice) -> li
 
 
 class Offers(Step[State], frozen=True):
-    """What powers may do by a special rule, in the order of the scenario; ``agreed``: the one it was offered to did."""
+    """Offers to powers, in the scenario's order; ``agreed``: the first of ``left`` is accepted, and needs consent."""
 
     moment: Moment
     left: tuple[str, ...]

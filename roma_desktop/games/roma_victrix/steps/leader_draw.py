@@ -70,7 +70,7 @@ class Taking(Step[State], frozen=True):
         return state.aside[self.leader]
 
     def places(self, state: State) -> list[SpaceId]:
-        """Where units of his power stand, fleets on the coast among them; sieges shut out."""
+        """Provinces with units or fleets of his power, except those that others hold and no army of his side is in."""
         man = self._man(state)
         side = state.side(man.power)
         places = dict.fromkeys(province_of(unit.at) for unit in state.troops.values() if unit.power == man.power)

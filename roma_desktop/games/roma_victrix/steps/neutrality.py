@@ -1,4 +1,4 @@
-"""Those who stood aside are drawn in [3.84], [3.88], [13.12]: neutral powers and peoples take arms."""
+"""Neutral powers and peoples of Barbaricum are drawn in and take arms [3.84], [3.88], [13.12]."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def violate(state: State, power: PowerId, place: SpaceId, violator: Side, dice: 
 def rise(state: State, province: SpaceId, invader: Side, dice: Dice) -> list[Event[State]]:
     """A Barbaricum province is entered: its markers are turned up and its people defends it [13.12], [13.13].
 
-    An ally's or active people stays with the player who runs it; any other comes under the player farthest away.
+    A people that is a power already stays with its side; any other comes under the player farthest away.
     """
     people, markers = people_of(state, province), state.incognita[province]
     rolls: list[Rolled] = []
@@ -60,9 +60,9 @@ def farthest(
 ) -> tuple[list[Rolled], Side]:
     """The player whose capital is farthest from a place; not the violator if there is another (R-40).
 
-    Nor is it one that a pact keeps from fighting the violator, or the violator from fighting him, as long as there is
-    another: his new men could neither be attacked nor defend themselves. ``rule`` says so of what comes under him
-    [3.84], [3.88], [12.22], [13.13].
+    Nor is it a player whom a pact keeps from fighting the violator, or the violator from fighting him, if there is
+    another: such a player's new men could neither be attacked nor defend themselves. ``rule`` is the rule for the
+    rolls: [3.84], [3.88], [12.22] or [13.13].
 
     Ties: each tied player rolls, the highest has it, equals roll again (R-39). In solitaire it is nobody's [16.16].
     """

@@ -43,7 +43,7 @@ def rousing(state: State, power: PowerId) -> int:
 
 
 def call_rule(state: State, power: PowerId) -> str:
-    """The number of the roll that activates a client [11.23], or an ally [11.13]."""
+    """The rule of the roll that activates a client [11.23], or an ally [11.13]."""
     return "11.23" if state.powers[power].status == "client" else "11.13"
 
 
@@ -56,7 +56,7 @@ class Initiative(Step[State], frozen=True):
 
     What a supreme leader's loss brings comes between two phases (R-91).
 
-    ``first``: who needs no draw, by the scenario.
+    ``first``: the power that goes first without a draw, by the scenario.
     """
 
     cup: tuple[PowerId, ...]
@@ -241,7 +241,7 @@ class Operations(Muster, frozen=True):
         ]
 
     def _enemy_home(self, state: State, leader: Leader) -> bool:
-        """Whether the place he shares with enemies was theirs: their garrison is in it."""
+        """Whether the place that a leader shares with enemies is theirs: it has their garrison."""
         garrison = garrison_side(state, leader.at)
         return garrison is not None and hostile(state, state.side(leader.power), garrison)
 

@@ -21,9 +21,9 @@ from roma_desktop.games.roma_victrix.steps.neutrality import farthest
 
 
 class RebellionTest(Step[State], frozen=True):
-    """Every leader with more land units than the king tests: less than his rating is rebellion [12.21], [12.22].
+    """Every leader with more land units than the king tests: a die below his rating is rebellion [12.21], [12.22].
 
-    ``tested`` are those who have done so, or had more than the king before: nothing is new about them.
+    ``tested`` are the leaders who have done so, or had more than the king before: they don't test again.
     """
 
     power: PowerId
@@ -61,7 +61,7 @@ class RebellionTest(Step[State], frozen=True):
 def mighty(state: State, power: PowerId) -> tuple[Leader, ...]:
     """Leaders of a power of Parthian kind who have more of its land units with them than the king has.
 
-    Who is aboard a fleet stands in no province and isn't tested before he lands.
+    A leader aboard a fleet stands in no province and isn't tested before he lands.
     """
     if state.setting.kind(power) != "parthian":
         return ()

@@ -33,7 +33,7 @@ class Maintenance(Step[State], frozen=True):
     power: PowerId
 
     def rule(self, state: State) -> str:
-        """What leaves units without supply that aren't paid for: one number for Romans, one for others."""
+        """The rule by which unpaid units go without supply: one for Romans, another for other powers."""
         return "8.21" if is_roman(state, self.power) else "8.31"
 
     def _cost(self, state: State) -> int:

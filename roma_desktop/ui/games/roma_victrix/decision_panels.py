@@ -62,7 +62,7 @@ class RomanDecisionPanels(DecisionPanels):
         self._rolling = self._tumbling()
 
     def retell(self, events: Iterable[tuple[Event[State], State]]) -> None:
-        """A battle that goes on since before the table was opened: told at once, the dice at rest."""
+        """Tell a battle that began before the table was opened: at once, with the dice at rest."""
         self.tell(events, shown=True)
         self._battle().settle()
         self._rolling = False
@@ -74,7 +74,7 @@ class RomanDecisionPanels(DecisionPanels):
 
     @singledispatchmethod
     def _decide(self, step: Step[State], state: State, here: bool) -> None:
-        """A decision that needs no sheet: a battle that is shown is over, or makes room."""
+        """A decision that needs no sheet: a battle that is shown is closed; any other sheet goes."""
         if self.telling():
             self._close_battle(self._again(step, state) if here else None)
         elif not self.busy():
@@ -143,7 +143,7 @@ class RomanDecisionPanels(DecisionPanels):
         return Round(choice, Besiege())
 
     def _close_battle(self, again: Round | None = None) -> None:
-        """Its result is read before anything else; a battle that was avoided has none."""
+        """Keep the battle's result on the table to be read first; a battle that was avoided has none and just goes."""
         battle = self._battle()
         story = battle.story()
         if story is None or (story.verdict is None and not battle.tumbling()):

@@ -56,14 +56,14 @@ class RomanKit:
 
     @cached_property
     def editor(self) -> RomanEditor:
-        """How scenarios are set up."""
+        """The game's part of the scenario editor."""
         from roma_desktop.ui.games.roma_victrix.editor.kit import EDITOR
 
         return EDITOR
 
     @cached_property
     def history(self) -> RomanHistory:
-        """What is told when a game is looked back at."""
+        """What a player is told when he looks back at a game."""
         from roma_desktop.ui.games.roma_victrix.history import HISTORY
 
         return HISTORY
@@ -77,7 +77,7 @@ class RomanKit:
 
     @cached_property
     def hints(self) -> RomanHints:
-        """What can be done now."""
+        """The list of what a player can do now."""
         from roma_desktop.ui.games.roma_victrix.tutorial import HINTS
 
         return HINTS

@@ -29,11 +29,11 @@ from roma_desktop.ui.table.decision_sheet import odds_in_words
 from roma_desktop.ui.table.plans.plan import Link, Next, Outlook, Pause, Plan
 from roma_desktop.ui.table.prompt import Goal
 
-MILLE = 1000  # chances are put into words by whole parts of so many
+MILLE = 1000  # chances are put into words as whole thousandths
 
 
 class RomanPlanner:
-    """A ``Planner``. The places of a voyage are the waters between two provinces."""
+    """A ``Planner``. The places of a plan by sea are the provinces and waters of its voyage."""
 
     def pieces(self, state: State, side: Side) -> Mapping[str, str]:
         return {
@@ -62,7 +62,7 @@ class RomanPlanner:
         return found if via else {**self._by_sea(state, side, leader, words), **found}
 
     def _by_sea(self, state: State, side: Side, leader: Leader, words: Words) -> dict[str, Goal]:
-        """Where he could land, with as many of his men as the fleets carry."""
+        """The goals where a leader could land, with as many of his units as the fleets carry."""
         found = {}
         for place, voyage in crossings(state, leader).items():
             waters = stations(leader, voyage)
@@ -122,7 +122,7 @@ class RomanPlanner:
         return self._march(state, plan, step, here)
 
     def _sail(self, state: State, plan: Plan, march: March, here: SpaceId) -> Next:
-        """By sea: aboard, from water to water, ashore."""
+        """The next command of a plan by sea: go aboard, sail on, or land."""
         if here == plan.places[-1] and not march.afloat:
             return self._at_the_end(state, plan, march)
         manned = march if march.afloat else loaded(state, march)
@@ -138,7 +138,7 @@ class RomanPlanner:
         return illegal.reason if illegal is not None else Activate(leader.id)
 
     def _march(self, state: State, plan: Plan, march: March, here: SpaceId) -> Next:
-        """On the way: the next place, as long as nobody has come in between and the OP last."""
+        """The next command of a plan by land: a move to the next place, unless he was intercepted or left his way."""
         if here not in plan.places:
             return say("The plan of {leader:leader} stops in {here:place}.", leader=plan.piece, here=here)
         if here != plan.places[0] and here != plan.places[-1] and march.foes(state):
@@ -157,7 +157,7 @@ class RomanPlanner:
 
 
 def _intention(state: State, plan: Plan, step: Intention) -> Next:
-    """He has come to others: attack them at the end of the plan, pass by elsewhere."""
+    """The answer where a march has come to others: attack at the end of a plan that attacks, else hold."""
     attack = next((one for one in Options(state) if isinstance(one, Attack)), None)
     if plan.attacks and step.at == plan.places[-1] and attack is not None:
         return attack
@@ -177,7 +177,7 @@ def _if_legal(state: State, command: Command) -> Next:
 
 
 def _idle(state: State, side: Side) -> Iterator[Leader]:
-    """Leaders of a side who can still be activated, as far as the phase has come."""
+    """Leaders of a side in provinces who can still be activated; outside an operations phase all of them."""
     phase = muster(state)
     step = next((one for one in reversed(state.steps) if isinstance(one, Operations)), None)
     able = {leader.id for leader in step.leaders(state)} if step is not None and phase is not None else None
@@ -188,7 +188,7 @@ def _idle(state: State, side: Side) -> Iterator[Leader]:
 
 
 def _connected(state: State, places: Sequence[str]) -> bool:
-    """Whether a way leads from place to place: it may come from a file."""
+    """Whether each place of a way is next to the one before by land. Those of a voyage, or from a file, may not be."""
     marches = state.world.marches
     return all(there in marches.get(here, ()) for here, there in pairwise(places))
 

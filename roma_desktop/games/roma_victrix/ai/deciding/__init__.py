@@ -1,1 +1,1 @@
-"""What a computer player does at once, at every kind of decision: campaigns, levies, cards, reactions."""
+"""What a computer player does without thinking ahead, at any decision: campaigns, levies, cards, reactions."""

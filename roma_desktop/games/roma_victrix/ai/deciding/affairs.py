@@ -1,4 +1,4 @@
-"""Decisions between the battles: offers, men of an office, cards, upkeep."""
+"""Decisions between the battles: offers, holders of offices, leaders just drawn, exchanges of cards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ DULL = 2  # a card worth as little is exchanged
 
 
 def outcome(state: State, command: Command, side: Side) -> float:
-    """What a position is worth once a command is carried out, with the same dice for all that are compared."""
+    """What the position after a command is worth, with the same dice for all commands; -inf if it is illegal."""
     try:
         after, _ = carry_out(state, command, SeededDice(TRIAL))
     except RomaError:
@@ -62,7 +62,7 @@ def outcome(state: State, command: Command, side: Side) -> float:
 
 
 def answers(state: State, step: Offers, side: Side) -> Command:
-    """An offer is taken up if what comes of it is no worse than what comes of leaving it."""
+    """Accept an offer if its outcome, less part of the price, is no worse than that of declining it."""
     offer = state.setting.scenario.rules.offers[step.left[0]]
     price = offer.cost * stakes(state, side).money if offer.to == side else 0.0
     return Accept() if outcome(state, Accept(), side) - price * 0.2 >= outcome(state, Decline(), side) else Decline()
@@ -80,7 +80,7 @@ def stays(state: State, step: Term, side: Side) -> Command:
 
 
 def posted(state: State, step: Posting | Taking, side: Side) -> Command:
-    """With the strongest army that has no leader, the nearer to the enemy the better."""
+    """The post with the strongest army: it counts for more without a leader, and near the enemy."""
     stake = stakes(state, side)
     posts = [one for one in step.options(state) if isinstance(one, Post)]
 

@@ -20,7 +20,7 @@ LEADER_FALLS = 1 / 6
 
 
 class Assaults:
-    """The assaults of one leader with his troop, each worth what is ``gain`` ed by it and by both sides' losses."""
+    """The assaults of one leader with his troop: each is worth its ``gain``, if it succeeds, and both sides' losses."""
 
     def __init__(self, stake: Stakes, leader: Leader, troop: Troop) -> None:
         self.stake = stake
@@ -33,7 +33,7 @@ class Assaults:
         self.march = stake.march(self.side)
 
     def garrisoned(self, place: SpaceId, road: Road, left: int, gain: float, by_sea: bool) -> Operation | None:
-        """Nothing but a garrison: Romans just change it [10.55], others beat it for 1 OP."""
+        """Taking a place with only a garrison: Romans just replace a Roman one [10.55], others beat it for 1 OP."""
         power = self.state.garrisons.get(place)
         if power is not None and is_roman(self.state, power) and is_roman(self.state, self.leader.power):
             return Operation("take", place, road, gain - self.march * road.cost, 1.0, 0, by_sea)
@@ -82,13 +82,13 @@ class Assaults:
         return found
 
     def _storming(self, troop: Troop) -> int:
-        """The CSP that count in a siege, before the walls as behind them: as a rule without the cavalry (R-16)."""
+        """The CSP of a troop that count in a siege, on either side of the walls: as a rule without cavalry (R-16)."""
         return troop.csp - (0 if self.state.setting.options.cavalry_in_sieges else troop.cavalry)
 
     def walled(
         self, place: SpaceId, road: Road, left: int, field: Troop, gain: float, by_sea: bool
     ) -> Operation | None:
-        """A capital: those before it must be beaten or go inside; then it takes rounds of siege [10.4]."""
+        """Taking a capital: troops before it must be beaten or go inside; then it takes rounds of siege [10.4]."""
         if left < 1:
             return None
         inside = together(self.view.field.get(city(place), {}).values())

@@ -46,7 +46,7 @@ def attacks_at_sea(state: State, step: SeaIntention, side: Side) -> Command:
 
 
 def intercepts_at_sea(state: State, step: SeaInterceptions, side: Side) -> Command:
-    """Only with more ships than those who come."""
+    """Intercept with the strongest fleets if their chance to win is good enough."""
     prey = sum(unit.csp for unit in step.body.present(state, step.at))
     best = max(
         (option for option in step.options(state) if isinstance(option, InterceptAtSea)),

@@ -1,4 +1,4 @@
-"""The operations phase: whom to activate, and what each leader could undertake [5.0]."""
+"""The operations phase: the next leader to activate, and what each leader could undertake [5.0]."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ ABROAD: frozenset[Kind] = frozenset({"take", "attack", "besiege", "relieve", "ap
 
 
 def next_leader(state: State, step: Operations, side: Side, intent: Intent | None) -> Command:
-    """Call upon allies; then the leader whose undertaking is worth most; at last nobody.
+    """Call upon allies; then activate the leader whose undertaking is worth most; end the phase if none is worth it.
 
-    Who had one undertaking in mind ends with it: the answer to it is then heard at once.
+    With an ``Undertaking`` as intent, activate its leader and end after him, so that the others answer at once.
     """
     if isinstance(intent, Rest) and intent.turn == state.turn:
         return EndOperations()
@@ -64,7 +64,7 @@ def next_leader(state: State, step: Operations, side: Side, intent: Intent | Non
 
 
 def undertakings(state: State, step: Operations | None, leader: Leader, side: Side) -> list[Operation]:
-    """What a leader could do who isn't active yet, reckoned with the OP of a fair die. ``step``: of his phase."""
+    """The undertakings of a leader who isn't active yet, by the OP of an average die; ``step`` is his phase."""
     stake = stakes(state, side)
     op = AVERAGE + leader.rating
     if ":" in leader.at or leader.at not in state.world.marches:
@@ -82,7 +82,7 @@ def undertakings(state: State, step: Operations | None, leader: Leader, side: Si
 
 
 def _leaving_guards(planner: Planner, men: list[Unit], ways: Mapping[SpaceId, Road]) -> list[Operation]:
-    """What he could do with the bulk of his army, while a few men guard the province that he leaves."""
+    """What a leader could do with the bulk of his army, while a few units guard the province that he leaves."""
     stake, here = planner.stake, planner.here
     spared = planner.troop.csp - GUARDS
     if (
@@ -99,7 +99,7 @@ def _leaving_guards(planner: Planner, men: list[Unit], ways: Mapping[SpaceId, Ro
 
 
 def sallies(state: State, stake: Stakes, leader: Leader, op: int) -> list[Operation]:
-    """A leader inside a besieged city may sally."""
+    """The undertakings of a leader inside a city: he may sally, or just leave it if no enemy is before it."""
     place = province_of(leader.at)
     if leader.at != city(place):
         return [Operation("wait", place, Road(0, place), 1.5)]
@@ -113,7 +113,7 @@ def sallies(state: State, stake: Stakes, leader: Leader, op: int) -> list[Operat
 
 
 def _here(planner: Planner, stake: Stakes) -> list[Operation]:
-    """What he could do without marching: fight those who stand beside him."""
+    """What a leader could do without marching: fight the enemies where he is."""
     enemies = stake.view.enemies(stake.side, planner.here)
     if not enemies:
         return []
@@ -122,7 +122,7 @@ def _here(planner: Planner, stake: Stakes) -> list[Operation]:
 
 
 def over_sea(state: State, stake: Stakes, march: March, leader: Leader, rolled: bool = True) -> list[Operation]:
-    """What he could do over the sea, with as many as his fleets carry."""
+    """What a leader could do over the sea, with as many units as his fleets carry."""
     ways = sea_roads(state, march)
     if not ways:
         return []

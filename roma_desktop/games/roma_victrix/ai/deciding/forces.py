@@ -1,4 +1,4 @@
-"""Who goes with a leader: what the others who stand beside him need stays, and nobody is left behind by mistake."""
+"""The units that go with a leader: other leaders beside him keep what they need, and none is left by mistake."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.steps.moving.marching import Muster, muster
 
 SMALL = 6  # CSP that a leader needs to take garrisons
 LARGE = 16  # CSP from which on an army is divided among its leaders
-LIGHT = 5  # CSP: with more of them against a garrison even the least loss is felt
+LIGHT = 5  # CSP from which on even the least percentage of losses, as against a garrison, costs a point
 
 
 def troop_of(units: Iterable[Unit], rating: int) -> Troop:

@@ -40,9 +40,9 @@ GOOD = 8.0  # what a card must bring
 REBELS = {"minor_rebellion": 11, "major_rebellion": 22, "ambush": 11, "raid": 10, "invasion": 20}
 """CSP of the forces that cards bring, on average."""
 RATINGS = {"minor_rebellion": 2, "major_rebellion": 3, "ambush": 2, "raid": 2, "invasion": 3}
-"""Of their leaders."""
-MARCH = 3  # provinces that they go on at once
-HALF = 0.5  # share of what they could take that they do take
+"""The ratings of the leaders of these forces."""
+MARCH = 3  # provinces that these forces go on at once
+HALF = 0.5  # share of what these forces could take that they do take
 
 
 def between_leaders(state: State, side: Side) -> Play | None:
@@ -65,7 +65,7 @@ def between_leaders(state: State, side: Side) -> Play | None:
 
 
 def _rebellion(stake: Stakes, play: Play) -> float:
-    """A province goes over with its garrison, or the rebels must fight those who hold it; then they may go on."""
+    """What rebels are worth: they take a garrisoned province, or fight the troops in it; then they may go on."""
     view = stake.view
     rebels = Troop(REBELS[play.card], 0, RATINGS[play.card])
     gain = stake.swing(play.at, view.owner.get(play.at), stake.side)
@@ -101,7 +101,7 @@ def _beyond(stake: Stakes, start: SpaceId, troop: Troop) -> float:
 
 
 def _ambush(stake: Stakes, play: Play) -> float:
-    """The ambushed don't get away: who loses is gone, with his leaders."""
+    """What an ambush is worth: troops that lose to it can't retreat, and are gone with their leaders."""
     view, mine = stake.view, Troop(REBELS["ambush"], 0, RATINGS["ambush"])
     value = 0.0
     for side, troop in view.field.get(play.at, {}).items():
@@ -182,7 +182,10 @@ VALUES: Mapping[CardId, Callable[[Stakes, Play], float]] = {
 
 
 def when_asked(state: State, step: CardMoment, side: Side) -> Command:
-    """A moment for cards: the one that fits is played in a battle that matters; who holds none is asked no more."""
+    """The answer at a moment for cards: one that fits is played in a battle that matters.
+
+    A side without cards for such moments isn't asked again in this phase.
+    """
     hand = state.hands.get(side, ())
     card = next((one for one in step.cards() if one in hand), None)
     if card is None:
@@ -204,7 +207,7 @@ def when_asked(state: State, step: CardMoment, side: Side) -> Command:
 
 
 def _strikes_at(state: State, play: Play, side: Side) -> bool:
-    """Whether a card that was just shown does a side great harm: its leader, its army or its province is meant."""
+    """Whether a card that was just shown does a side great harm, by its leader, its army or its province."""
     if play.card in ("assassination", "defection"):
         return state.side(state.captains[play.leader].power) == side
     if play.card == "allegiance":

@@ -1,4 +1,4 @@
-"""New units: what is raised where, and who goes unpaid [8.0], [9.0]."""
+"""New units: what is raised where, and what is kept for upkeep [8.0], [9.0]."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarba
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 
 BEST_FIRST: tuple[Kind, ...] = ("LGN", "HI", "HC", "CAV", "AUX", "BI")
-"""What gives most CSP for its price and upkeep, the first first; cavalry for its DRM."""
+"""The kinds by their CSP for price and upkeep, the best first; cavalry also for its DRM."""
 HORSE_SHARE = 5  # a fifth of an army on horseback is enough
 MEN_RAISED, CSP_A_POINT = 14, 0.75
 """CSP that a leader raises at most [9.15], and for each RP."""
 
 
 def levy(state: State, step: Raise, side: Side) -> Command:
-    """The next purchase: at the capital first, then what is reduced; leaders raise men only where they stay."""
+    """The next purchase: at the capital first, then reduced units, then by leaders with little to do in the field."""
     for convert in laid_up(state, step):
         return convert
     treasury = _spendable(state, step)
@@ -43,9 +43,9 @@ def levy(state: State, step: Raise, side: Side) -> Command:
 
 
 def _spendable(state: State, step: Raise) -> int:
-    """What may be spent now: all but what the next upkeep will lack for those who would suffer much.
+    """The RP that may be spent now: all but what the next upkeep will lack for units that hunger would hurt much.
 
-    All of it where no hunger follows any more.
+    All of them if units won't starve any more before the end.
     """
     treasury = state.powers[step.power].treasury
     if years_of_hunger(state) <= 1:
@@ -78,7 +78,7 @@ def _kinds(state: State, step: Raise) -> tuple[Kind, ...]:
 
 
 def _rebuilt(state: State, step: Raise, places: list[Place], treasury: int) -> Iterator[Levy]:
-    """Reduced units, those first that gain most: it needs no levy roll [9.13]."""
+    """Rebuilding of reduced units, those first that gain most CSP for their cost; it needs no levy roll [9.13]."""
     found = []
     for place in places:
         made = dict(step.made.get(place.at, {}))
@@ -104,7 +104,7 @@ def _rebuilt(state: State, step: Raise, places: list[Place], treasury: int) -> I
 
 
 def _by_leaders(state: State, step: Raise, places: list[Place], treasury: int, side: Side) -> Iterator[Levy]:
-    """Leaders who could do little in the field raise men; who fails stays where he is this turn [9.14]."""
+    """Levies by leaders who could do little in the field; a leader who fails stays where he is this turn [9.14]."""
     led = [(place, place.leader) for place in places if place.leader is not None]
     for place, leader in sorted(led, key=lambda one: (-one[1].rating, one[0].at)):
         for kind in BEST_FIRST:
@@ -116,7 +116,7 @@ def _by_leaders(state: State, step: Raise, places: list[Place], treasury: int, s
 
 
 def _spared(state: State, side: Side, leader: Leader, step: Raise) -> bool:
-    """Whether a leader's men are worth more than what he may miss: who fails the levy roll stays idle [9.14]."""
+    """Whether the units a leader could raise are worth more than what he may miss by a failed levy roll [9.14]."""
     if leader.id in step.levied:
         return True
     stake = stakes(state, side)
@@ -158,7 +158,7 @@ def _strength(command: Recruit) -> int:
 
 
 def warbands(state: State, step: CallWarbands, side: Side) -> Command:
-    """Where a leader stands, the nearer to the enemy the better."""
+    """Call warbands to the province with the best leader; among equals the one in most danger counts most."""
     places = step.places(state)
     stake = stakes(state, side)
 

@@ -26,14 +26,14 @@ GUARD, CAUTION, GATHER, NEAR = 0.36, 0.9, 0.13, 0.75
 """How much it weighs that a place is guarded, that an army is safe, that men have a leader, that a prize is near.
 
 These and the other weights of plans come from 4,300 games in which each side weighed everything a little differently,
-and 750 games against the weights from before: they won 27 games of 100 where 25 would be as good.
+and 750 games against the weights from before: the new ones won 27 games of 100, where equal ones would win 25.
 """
 AT_LAST = 0.5  # what guards are worth in the last turn beside what can still be taken
 REACHED = 3  # marches from which an enemy army comes as a rule
 AGAIN = (1.0, 1.0, 1.4, 1.6)
-"""How much worse it is than with one enemy, by how many of them are as near."""
+"""The factor on an army's risk by the number of enemy armies within ``REACHED`` marches; the last for 3 and more."""
 RETAKEN = 0.6  # how much less it hurts to lose what can be won back before the end
-FORSAKEN = 0.4  # how much of what an army might gain is lost for today with its leader
+FORSAKEN = 0.4  # share of what an army might gain that is lost for today if its leader leaves it
 CLOSE = 8  # undertakings whose end is looked at closely
 
 
@@ -41,7 +41,7 @@ class Planner:
     """The undertakings of one leader with some troops and OP, from where he stands."""
 
     def __init__(self, stake: Stakes, leader: Leader, troop: Troop, rest: Troop, op: int, rolled: bool = True) -> None:
-        """``op`` are those he has left; where he hasn't ``rolled`` for them yet, what a fair die brings him."""
+        """``op`` are the OP left or, if he hasn't ``rolled`` yet, those by an average die; ``rest`` are others here."""
         self.stake = stake
         self.state: State = stake.state
         self.view: Survey = stake.view
@@ -62,7 +62,7 @@ class Planner:
     # ------------------------------------------------------------ all of them
 
     def operations(self, ways: Mapping[SpaceId, Road], by_sea: bool = False) -> list[Operation]:
-        """All undertakings over these ways, the best first; what they leave behind and risk is in their worth."""
+        """The best undertakings over these ways, the best first; what they risk and leave behind lowers their worth."""
         found = [self._likely(one) for place, road in ways.items() if (one := self.at(place, road, by_sea)) is not None]
         found.sort(key=lambda one: (-one.value, one.place))
         close = [self._weighed(one) for one in found[:CLOSE]]
@@ -70,14 +70,14 @@ class Planner:
         return close
 
     def _likely(self, one: Operation) -> Operation:
-        """The same worth less by the chance that his die brings him too few OP for it."""
+        """An undertaking, worth less by the chance that his die brings too few OP for it."""
         if self.rolled or one.value <= 0.0:
             return one
         needed = one.road.cost + (one.kind in FIGHTS) - self.leader.rating
         return msgspec.structs.replace(one, value=one.value * min(1.0, (DIE + 1 - needed) / DIE))
 
     def _weighed(self, one: Operation) -> Operation:
-        """The same with what its end risks, and what it leaves behind; guards and marches have that already."""
+        """An undertaking less what its end risks and what it leaves behind; peaceful ones have that in their worth."""
         if one.kind in PEACEFUL:
             return one
         troop = Troop(int(self.troop.csp * 0.9), self.troop.cavalry, self.leader.rating)
@@ -88,21 +88,21 @@ class Planner:
 
     @cached_property
     def _forsaken(self) -> float:
-        """What is lost with him where he leaves the better part of an army behind that nobody else leads."""
+        """What is lost if he leaves the larger part of an army behind without another leader."""
         if self.rest.rating or self.rest.csp <= self.troop.csp or self.stake.left < 0.2:
             return 0.0
         return FORSAKEN * self._prospect_here
 
     @cached_property
     def _standing_here(self) -> float:
-        """What it is worth that he stays where he is."""
+        """What it is worth that he and his troop stay where they are."""
         return self._standing(self.here, self.rest, self.stake.keeping(self.here, self.rest))
 
     def _standing(self, place: SpaceId, others: Troop, held: float) -> float:
-        """What it is worth that he ends his march at a place of his own side, where others of it stand.
+        """What it is worth that he ends his march at a place of his own side, where ``others`` of it are.
 
-        He guards it, takes over men without a leader, and risks his army there. ``held``: the chance that the others
-        keep it alone.
+        He guards it, takes over units without a leader, and risks his army there. ``held``: the chance that the others
+        keep the place without him.
         """
         both = self._both(self.troop, others)
         value = self._gathered(others) - self.stake.hunger(place, self.troop.csp, both.rating)
@@ -113,7 +113,7 @@ class Planner:
         return value - CAUTION * self._risk(place, both)
 
     def _standing_at_most(self, place: SpaceId, others: Troop, held: float) -> float:
-        """The same or more: as if he kept the place for certain and risked nothing."""
+        """An upper bound of ``_standing``: as if he kept the place for certain and risked nothing."""
         value = self._gathered(others)
         return value + self._guard(place, 1.0 - held) if held < 1.0 and self._worth_a_guard(place) else value
 
@@ -127,13 +127,13 @@ class Planner:
         return self.view.owner.get(place) == self.side and self.stake.guarded(place) > UNGUARDED
 
     def _guard(self, place: SpaceId, gain: float) -> float:
-        """What it is worth that a place is so much surer to be kept."""
+        """What it is worth that the chance to keep a place rises by ``gain``."""
         return max(0.0, gain) * self.stake.guarded(place) * GUARD * (1.0 - RETAKEN * self.stake.left)
 
     # ------------------------------------------------------------ one place
 
     def meets(self, place: SpaceId, enemies: list[Side], op: int) -> Operation | None:
-        """What it is worth to fight those who hold a place where he is, or comes out."""
+        """What it is worth to fight the enemies at the place where he is, or before the city that he leaves."""
         return self._hostile(place, Road(0, place), op, enemies, False)
 
     def at(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
@@ -180,7 +180,7 @@ class Planner:
         return self.assaults.defended(place, road, left, field, gain, by_sea)
 
     def _people(self, place: SpaceId, road: Road, left: int, by_sea: bool) -> Operation | None:
-        """Barbaricum: its people rises against who comes [13.12]."""
+        """A province of Barbaricum, whose people rises against him [13.12]."""
         gain = self.stake.own(place, self.side)
         if gain < 20.0 or left < 1 or not self.troop.csp:
             return None
@@ -189,7 +189,7 @@ class Planner:
         return None if one is None else msgspec.structs.replace(one, value=one.value - 0.3 * self.stake.man * field.csp)
 
     def _neutral(self, place: SpaceId, road: Road, left: int, by_sea: bool) -> Operation | None:
-        """A neutral's province: he takes arms, under somebody else [3.84], [3.88]."""
+        """A neutral power's province: the power takes arms, under another side [3.84], [3.88]."""
         gain = self.stake.own(place, self.side)
         if gain < 20.0 or left < 1 or not self.troop.csp:
             return None
@@ -226,7 +226,7 @@ class Planner:
         return Operation(kind, place, road, value - self.march * road.cost * 0.4, by_sea=by_sea)
 
     def _gained(self, there: float) -> float:
-        """What is gained by a march to a place where it is worth so much to stand."""
+        """What is gained by a march to a place where standing is worth ``there``, compared with staying."""
         return (there - self._standing_here) * (AT_LAST if self.stake.last else 1.0) - MARGIN
 
     def _nearer(self, place: SpaceId, others: Troop) -> float:
@@ -237,7 +237,7 @@ class Planner:
         return NEAR * (there - self._prospect_here)
 
     def _nearer_at_most(self, place: SpaceId, others: Troop) -> float:
-        """The same or more, without a look at what others are able to do."""
+        """An upper bound of ``_nearer``, which doesn't look at what others are able to do."""
         if not others.csp or not self.troop.csp or self.stake.left < 0.2:
             return self._nearer(place, others)
         rating = max(self.leader.rating, others.rating)
@@ -278,7 +278,7 @@ class Planner:
 
     @cached_property
     def campaigns(self) -> Campaigns:
-        """What is worth a march of several turns."""
+        """The prizes that are worth a march of several turns."""
         return Campaigns(self.stake, self.leader, self.rest)
 
 

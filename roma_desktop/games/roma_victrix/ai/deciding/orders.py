@@ -42,8 +42,8 @@ from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 
 RESOLUTE = 0.35
 """A chance to win from which on an undertaking goes on as it was meant."""
-ELSEWHERE = 40.0  # what another coast must be worth more than the one before the ships for them to sail on
-BRAVED = 10.0  # what an army may be more exposed by for the sake of a stage of its march
+ELSEWHERE = 40.0  # how much more another coast must be worth than the one the ships are at for them to sail on
+BRAVED = 10.0  # how much more exposed an army may be for the sake of a stage of its march
 
 
 def march_on(state: State, step: March, side: Side, intent: Intent | None) -> Command:
@@ -58,7 +58,7 @@ def march_on(state: State, step: March, side: Side, intent: Intent | None) -> Co
 
 
 def _meant(state: State, leader: LeaderId, intent: Intent | None) -> Undertaking | None:
-    """What the leader was sent for, if it is he who was sent."""
+    """The undertaking that this leader was sent for this turn; None if the intent isn't that."""
     if isinstance(intent, Undertaking) and intent.leader == leader and intent.turn == state.turn:
         return intent
     return None
@@ -81,7 +81,7 @@ def _orders(state: State, step: March, side: Side, meant: Undertaking | None) ->
 
 
 def _inside(state: State, step: March, stake: Stakes, leader: Leader) -> Iterator[Command]:
-    """Inside a city: out of it, if those before it can be beaten."""
+    """Orders inside a city: leave it if the enemies before it can be beaten."""
     found = sallies(state, stake, leader, step.op)
     if found and found[0].value > WORTHWHILE and found[0].kind != "wait":
         yield Move(province_of(leader.at))
@@ -100,7 +100,7 @@ def _ashore(state: State, step: March, stake: Stakes, leader: Leader, meant: Und
         yield from _fights(state, step, stake, leader, men, enemies, meant)
         if step.blocked:
             return
-    if sailing:  # he has made up his mind to sail: there is no way back and forth
+    if sailing:  # he has formed his force to sail, and doesn't change it back and forth
         men = list(step.army(state))
     best = _best(state, step, stake, leader, men, meant)
     yield from _plunder(step, stake, leader, best)
@@ -148,7 +148,7 @@ def _best(
 def _onward(
     state: State, step: March, planner: Planner, ways: Mapping[SpaceId, Road], meant: Undertaking | None
 ) -> Operation | None:
-    """As far as he gets on the way to where he was sent, if it is too far for today's die; never back where he was."""
+    """The next stage to where he was sent, if that is too far for today's die; None if it led back or was too risky."""
     if meant is None or meant.by_sea or meant.place in ways or not _pending(planner.stake, step, meant):
         return None
     road = roads(state, planner.view, planner.leader, bool(planner.troop.csp), step.op + DIE).get(meant.place)

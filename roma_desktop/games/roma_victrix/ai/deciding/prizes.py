@@ -26,7 +26,7 @@ TURN = 0.82
 PACE = 0.8
 """Provinces that an army enters for each OP of a fair die: some go for attacks and detours."""
 COVERED = 0.7
-"""How much less a prize is worth that another army can take."""
+"""The share by which a prize is worth less to an army if another can take it for certain."""
 HEAD = 0.4
 """What an enemy leader's head is worth as a prize: he moves about."""
 STRANGER = 0.55
@@ -44,7 +44,7 @@ class Prize(msgspec.Struct, frozen=True):
 
 
 def prizes(stake: Stakes) -> list[Prize]:
-    """What is worth a campaign: objectives of one's own, those that enemies hold, and leaders who shall fall."""
+    """Places that are worth a campaign: objectives, provinces of enemies, and where leaders to eliminate are."""
     state, view, side = stake.state, stake.view, stake.side
     aims, foes = aims_of(state.setting, side), view.foes.get(side, frozenset())
     worth: dict[SpaceId, float] = {}
@@ -85,7 +85,7 @@ def chance(prize: Prize, troop: Troop) -> float:
 
 
 class Sought:
-    """The prizes of a side, and how surely each army of it could take which."""
+    """The prizes of a side, and how surely each of its armies could take each of them."""
 
     def __init__(self, stake: Stakes) -> None:
         self.turns = stake.state.setting.scenario.turns - stake.state.turn
@@ -107,7 +107,7 @@ _sought: WeakKeyDictionary[Stakes, Sought] = WeakKeyDictionary()
 
 
 def sought(stake: Stakes) -> Sought:
-    """What a side seeks in a position."""
+    """The prizes that a side seeks in a position, kept for its stakes."""
     found = _sought.get(stake)
     if found is None:
         found = _sought[stake] = Sought(stake)
@@ -118,7 +118,7 @@ class Campaigns:
     """What it is worth for a leader's army to be somewhere, for the sake of what may be taken from there."""
 
     def __init__(self, stake: Stakes, leader: Leader, rest: Troop) -> None:
-        """``rest`` are those of his side who stand beside him and are not with him."""
+        """``rest`` are the troops of his side that are at his place and not with him."""
         self.sought = sought(stake)
         self.steps = self.sought.steps
         self.here = province_of(leader.at)
@@ -145,11 +145,11 @@ class Campaigns:
         return self._best(place, troop.rating, self._hoped(troop)) if troop.csp else 0.0
 
     def at_most(self, place: SpaceId, rating: int) -> float:
-        """What an army of any strength may gain from a place under such a leader."""
+        """The most that an army of any strength may gain from a place under a leader of this rating."""
         return self._best(place, rating, self._worths)
 
     def _best(self, place: SpaceId, rating: int, hopes: list[tuple[float, SpaceId]]) -> float:
-        """The best of some hopes, less the way to each."""
+        """The best of some gains, given with their places from the highest down, each less by the way to it."""
         away, left, best = self.steps.get(place, {}), _left(rating, self.sought.turns), 0.0
         for hope, there in hopes:
             if hope <= best:
@@ -175,6 +175,6 @@ class Campaigns:
 
 @lru_cache(maxsize=256)
 def _left(rating: int, turns: int) -> Sequence[float]:
-    """What is left of a prize's worth by how many marches it is away; as many as are made in so many turns."""
+    """The share of a prize's worth that is left at each distance in marches, as far as so many turns allow."""
     pace = PACE * (3 + max(rating, 1))
     return [TURN ** (far / pace) for far in range(FAR) if far / pace <= turns]

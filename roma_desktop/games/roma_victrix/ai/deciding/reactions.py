@@ -40,7 +40,7 @@ DISPUTED = 0.5  # share of its worth that is lost with a place that nobody contr
 
 
 def body_troop(state: State, body: Body, place: SpaceId) -> Troop:
-    """The troop that a body is at a place."""
+    """The units of a body at a place as a troop under its leader."""
     return troop_of(body.present(state, place), body.rating(state))
 
 
@@ -48,7 +48,7 @@ def body_troop(state: State, body: Body, place: SpaceId) -> Troop:
 
 
 def intercepts(state: State, step: Interceptions, side: Side) -> Command:
-    """The leader who has most to gain by it, if there is one; a large army may lose men by the way before."""
+    """Intercept with the leader who gains most by it, if one does; on a large army Attrition is played first."""
     worn = surprises.wears_out(state, step, side)
     if worn is not None:
         return worn
@@ -61,7 +61,7 @@ def intercepts(state: State, step: Interceptions, side: Side) -> Command:
 def _best_catch(
     state: State, step: Interceptions | Occupiers, prey: Troop, side: Side
 ) -> tuple[float, Intercept] | None:
-    """The interception of a force that a side gains most by, with what it is worth; None where it gains by none."""
+    """The interception by which a side gains most, and what it is worth; None if it gains by none."""
     offered = [option for option in step.options(state) if isinstance(option, Intercept)]
     valued = [(_prospect(state, side, option, prey, step.at), option) for option in offered]
     best = max(valued, key=lambda one: one[0], default=None)
@@ -85,16 +85,16 @@ def _prospect(state: State, side: Side, option: Intercept, prey: Troop, place: S
 
 
 def strikes(state: State, step: Strike, side: Side) -> Command:
-    """An interceptor who has come up fights unless it would be folly."""
+    """An interceptor who has arrived attacks if he is likely enough to win."""
     ours = body_troop(state, step.interceptor, step.at)
     theirs = body_troop(state, step.target, step.at)
     return Attack(step.target.side) if fight(ours, theirs).wins >= SURE else Hold()
 
 
 def lets_cross(state: State, step: Occupiers, side: Side) -> Command:
-    """Those who stand where a force has come to attack it at good odds; else it may go on where that does less harm.
+    """Attack a force that has come to a place of one's own at good odds; else let it cross if that does less harm.
 
-    Who is refused ends his march where he is, and nobody controls the place; who may cross goes on.
+    A force that is refused ends its march there, so that nobody controls the place.
     """
     march = marching(state)
     if march is None:
@@ -110,7 +110,7 @@ def lets_cross(state: State, step: Occupiers, side: Side) -> Command:
 
 
 def _onward(state: State, stake: Stakes, march: March, side: Side) -> float | None:
-    """What a force costs a side where it would go on to; None where it wouldn't go on, as far as can be seen."""
+    """What a force would cost the side by what it does next if it may cross; None if it would probably go nowhere."""
     theirs = stakes(state, march.side(state))
     leader, men = march.commander(state), list(march.army(state))
     planner = planner_of(theirs, leader, men, march.op)
@@ -126,7 +126,7 @@ def _onward(state: State, stake: Stakes, march: March, side: Side) -> float | No
 
 
 def stands(state: State, step: WithdrawalOffer, side: Side) -> Command:
-    """Stand, or go: behind the walls if they would hold, else away. Who can't get away fights all the same."""
+    """Stand, or go: behind the walls if they would hold, else away. Troops that can't get away stand."""
     battle = step.battle
     options = list(step.options(state))
     if _worth_standing(state, battle, side) >= 0.0:
@@ -145,7 +145,7 @@ def stands(state: State, step: WithdrawalOffer, side: Side) -> Command:
 
 
 def _worth_standing(state: State, battle: Battle, side: Side) -> float:
-    """What a fight is worth more than to leave the place: the hope to keep it, both sides' losses, the leaders' lives.
+    """How much more a fight is worth than leaving: by the place if it is kept, both sides' losses, the leaders' lives.
 
     A place counts for more towards the end: what is lost early may be won again by an army that got away.
     """
@@ -171,7 +171,7 @@ def _csp(units: tuple[Unit, ...]) -> int:
 
 
 def against(state: State, battle: Battle) -> Outlook:
-    """The outlook of the attacker."""
+    """The outlook of the attacker in a battle."""
     net = sums(state, battle).net
     return by_net(max(-12, min(12, net)), decisive=battle.kind != "siege")
 

@@ -1,4 +1,4 @@
-"""Who has lost, or gives way: whether he goes, and where to."""
+"""Troops that have lost a combat or fall back: whether they go, and where to."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from roma_desktop.games.roma_victrix.rules.combat import Body
 from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
 
 HOLDS = 4  # rating from which on a beaten leader tries to stay
-CLINGS = 2  # the same for one who attacked with few men: there is little to lose and a province to deny the enemy
-UNGUARDED = 12.0  # what a place may be worth to an enemy that isn't disputed to the last
+CLINGS = 2  # the same for one who attacked with few men: he has little to lose, and can deny the enemy a province
+UNGUARDED = 12.0  # worth of a place to an enemy up to which it isn't disputed in the last turn
 
 
 def retreats(state: State, step: RetreatChoice, side: Side) -> Command:
-    """Into a city that will hold, to the best place beside, or a try to stay: under a good leader, and to the last."""
+    """Into a city that will hold; else a try to stay under a good leader or in the last turn; else the best place."""
     options = list(step.options(state))
     inside = next((one for one in options if isinstance(one, GoInside)), None)
     ways = [one for one in options if isinstance(one, GoTo)]
@@ -37,13 +37,13 @@ def retreats(state: State, step: RetreatChoice, side: Side) -> Command:
 
 
 def _enemies(state: State, step: RetreatChoice) -> Troop:
-    """Those who hold the field."""
+    """The enemies who are left at the place, as one troop."""
     view = survey(state)
     return together(view.troop(step.at, enemy) for enemy in view.enemies(step.body.side, step.at))
 
 
 def _walls_hold(state: State, step: RetreatChoice, ours: Troop, theirs: Troop) -> bool:
-    """Whether those inside and the walls together outnumber those before them."""
+    """Whether the troops inside and the walls together have more CSP than the enemies before them."""
     inside = survey(state).troop(city(step.at), step.body.side)
     return ours.csp + inside.csp + state.capitals[step.at].steps > theirs.csp
 
@@ -55,7 +55,7 @@ def _disputed(stake: Stakes, place: SpaceId) -> float:
 
 
 def falls_back(state: State, step: FallBack, side: Side) -> Command:
-    """As far as need be, to the best place: who stands near still disputes what was lost."""
+    """As far as need be, to the best place: troops near by can still dispute what was lost."""
     options = list(step.options(state))
     ways = [one for one in options if isinstance(one, GoTo)]
     if len(ways) < len(options):
@@ -71,7 +71,7 @@ def _safest(state: State, side: Side, body: Body, at: SpaceId, ways: list[GoTo])
 
 
 def _refuge(stake: Stakes, ours: Troop, head: float, place: SpaceId) -> float:
-    """What it is worth to end at a place: what is guarded, taken and risked there more than without these troops."""
+    """What it is worth to end at a place: the guard, gain and risk there compared with those without these troops."""
     others = stake.view.troop(place, stake.side)
     both = Troop(ours.csp + others.csp, ours.cavalry + others.cavalry, max(ours.rating, others.rating))
     value = -stake.hunger(place, ours.csp, ours.rating)
@@ -85,6 +85,6 @@ def _refuge(stake: Stakes, ours: Troop, head: float, place: SpaceId) -> float:
 
 
 def _head(stake: Stakes, place: SpaceId) -> float:
-    """What the life of the leader is worth who has most to lose at a place."""
+    """The worth of the most valuable leader of the side at a place; 0 without one."""
     men = (one for one in stake.state.captains.at.get(place, ()) if stake.view.sides[one.power] == stake.side)
     return max((stake.head(one) for one in men), default=0.0)

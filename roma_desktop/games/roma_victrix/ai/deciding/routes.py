@@ -75,8 +75,8 @@ def _bound(setting: Setting) -> bool:
 def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int) -> dict[SpaceId, Road]:
     """Every place that a leader can enter by land with so many OP.
 
-    Of those that others hold he passes through none [5.27] but those that he can take by the way: there is only a
-    garrison, which costs an attack.
+    He passes through places that others hold [5.27] only if he can take them by the way: they have only a garrison,
+    which costs an attack.
     """
     side, world, start = view.sides[leader.power], state.world, leader.at
     if start not in world.marches:
@@ -132,7 +132,7 @@ def bare(state: State, view: Survey, side: Side, place: SpaceId) -> bool:
 def sea_roads(state: State, march: March) -> Mapping[SpaceId, Road]:
     """Every coast that the leader of a march can land on, with as many men as his fleets carry.
 
-    It is the way of the rules' own voyages, without those that end in a strait.
+    The ways are the same as those of ``rules.reach.voyages``, without those that end in a strait.
     """
     leader, side = march.commander(state), march.side(state)
     if march.afloat:

@@ -1,4 +1,4 @@
-"""What a side does at once, at any decision: a rule of thumb for each kind of step."""
+"""What a side does without thinking ahead, at any decision: a rule of thumb for each kind of step."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ RULES: Mapping[type[Step[Any]], Rule] = {
     SeaRetreat: at_sea.harbours,
     Escape: at_sea.escapes,
 }
-"""The rule for each kind of step; where there is none, the first that may be done is done."""
+"""The rule for each kind of step; ``_chosen`` knows three more. For any other step the first option is taken."""
 
 
 def script(state: State, side: Side, intent: Intent | None) -> Command:
-    """What the side that must decide does."""
+    """The command that the side to decide gives: that of the rule if it is allowed, else the first option."""
     step: Step[Any] = state.steps[-1]
     return allowed(state, _chosen(state, step, side, intent))
 

@@ -21,12 +21,12 @@ from roma_desktop.games.roma_victrix.steps.moving.march import March
 TIRED = 1  # OP at which a march to an enemy comes to its end
 NEAR = 2  # marches that a forced one makes, and an attack after them
 HOPE = 0.5  # chance to win at the end of a forced march
-WASTED = 5.0  # CSP that a march of an enemy's must lose on average
-CERTAIN = 12.0  # what a sure interception must be worth more than one that may fail
+WASTED = 5.0  # CSP that Attrition must cost an enemy's march on average
+CERTAIN = 12.0  # how much more a sure interception must be worth than one that may fail
 
 
 def hurries(state: State, step: March, side: Side, intent: Intent | None) -> Play | None:
-    """A forced march where the OP give out before an enemy who can be beaten."""
+    """The forced march, if the OP give out shortly before an enemy who can be beaten; None else."""
     if "forced_march" not in state.hands.get(side, ()) or step.afloat or step.op > TIRED:
         return None
     if not isinstance(intent, Undertaking) or intent.leader != step.leader or intent.turn != state.turn:
@@ -37,7 +37,7 @@ def hurries(state: State, step: March, side: Side, intent: Intent | None) -> Pla
 
 
 def _in_hand(state: State, step: March, side: Side, meant: Undertaking) -> bool:
-    """Whether what he was sent for is still to be done, is near, and looks well."""
+    """Whether the place that the leader was sent for isn't taken yet, is near, and can be taken with a good chance."""
     view, here = stakes(state, side).view, step.here(state)
     if view.owner.get(meant.place) == side or steps_between(state.world).get(here, {}).get(meant.place, FAR) > NEAR:
         return False
@@ -47,7 +47,7 @@ def _in_hand(state: State, step: March, side: Side, meant: Undertaking) -> bool:
 
 
 def wears_out(state: State, step: Interceptions, side: Side) -> Play | None:
-    """Attrition for a large army under a poor leader, as it comes by."""
+    """The card Attrition, if a large army under a poor leader comes by; None else."""
     if step.fleeing or "attrition" not in state.hands.get(side, ()):
         return None
     hit = (5 - step.body.rating(state)) / 6
@@ -55,12 +55,12 @@ def wears_out(state: State, step: Interceptions, side: Side) -> Play | None:
 
 
 def _turned(units: Iterable[Unit]) -> int:
-    """The CSP that are lost where each unit loses a step."""
+    """The CSP that units lose if each loses a step."""
     return sum(CSP[unit.kind][unit.reduced] - (0 if unit.reduced else CSP[unit.kind][True]) for unit in units)
 
 
 def surely(state: State, option: Intercept, value: float, side: Side) -> Play | None:
-    """An interception without a roll, where that is worth a card."""
+    """The card for an interception without a roll, if that is worth it; None else."""
     misses = 1.0 - state.captains[option.leader].rating / 6
     if "interception" not in state.hands.get(side, ()) or value * misses < CERTAIN:
         return None
@@ -69,10 +69,10 @@ def surely(state: State, option: Intercept, value: float, side: Side) -> Play | 
 
 
 def gets_away(state: State, side: Side) -> Play | None:
-    """A withdrawal without a roll."""
+    """The card for a withdrawal without a roll, if it is held; None else."""
     return _held(state, side, "withdrawal")
 
 
 def _held(state: State, side: Side, card: CardId) -> Play | None:
-    """The play of a card that is held and may be played now."""
+    """The play of a card if it is held and may be played now; None else."""
     return next(plays_of(state, side, (card,)), None)

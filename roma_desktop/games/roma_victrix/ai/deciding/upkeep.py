@@ -1,4 +1,4 @@
-"""What an army costs: who goes unpaid where money fails, and which fleets are laid up for men [8.0], [9.3]."""
+"""What an army costs: units that go unpaid if money fails, and fleets laid up for land units [8.0], [9.3]."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 SHIPS = 0.55  # what a CSP of ships is worth beside one of men
 CONVOY = 4  # fleets that are kept for a leader on the same coast
-PATROL = 2  # and for one who may come there
+PATROL = 2  # and for a leader who may come there
 DEAR = 0.4
-"""CSP that hunger takes of a unit on average, from which on it is better fed than another one raised for the money."""
+"""The average loss by hunger, in CSP, from which on it is better to feed a unit than to raise another for the RP."""
 LAID_UP: tuple[Kind, ...] = ("LGN", "HI", "AUX")
-"""What a fleet becomes: a reduced unit costs half the upkeep and can be rebuilt, a full one can't."""
+"""What a fleet becomes, in order: a reduced unit costs half the upkeep and can be rebuilt, a full one can't."""
 
 
 def years_of_hunger(state: State) -> int:
-    """How many times still the unpaid will starve: not in the last turn, for it is over before."""
+    """How many more times unpaid units will starve: not in the last turn, because the game is over before."""
     return state.setting.scenario.turns - state.turn
 
 
 def unpaid(state: State, step: Maintenance, side: Side) -> Maintain:
-    """In the last turn nobody is paid, as nobody starves any more; before it those who suffer least from hunger."""
+    """In the last turn leave all units unpaid, as none starves any more; before it those that hunger hurts least."""
     units = economy.maintained(state, step.power)
     if years_of_hunger(state) == 0:
         return Maintain(frozenset(unit.id for unit in units))
@@ -50,9 +50,9 @@ def _suffering(state: State, unit: Unit) -> float:
 
 
 def laid_up(state: State, step: Raise) -> Iterator[Convert]:
-    """Fleets that nobody will sail with: in the last turn all but those beside a leader, before it those too many.
+    """Conversions of fleets that nobody will sail with: in the last turn all but some beside a leader.
 
-    Before it only where their upkeep can't be paid.
+    Before it only those too many on a coast, and only if the upkeep can't be paid.
     """
     last = years_of_hunger(state) == 0
     if not last and lacking(state, step.power) <= 0:
@@ -70,9 +70,9 @@ def laid_up(state: State, step: Raise) -> Iterator[Convert]:
 
 
 def lacking(state: State, power: PowerId, least: float = 0.0) -> int:
-    """RP that a turn's upkeep takes more than the provinces bring; less than 0 where some are left.
+    """The RP by which a turn's upkeep exceeds the revenue; negative if some are left.
 
-    Only units count of which hunger would take ``least`` CSP or more.
+    Only units that would lose ``least`` CSP or more by hunger count.
     """
     income = sum(row.amount for row in economy.revenue(state, power))
     fed = [unit for unit in economy.maintained(state, power) if _suffering(state, unit) >= least]

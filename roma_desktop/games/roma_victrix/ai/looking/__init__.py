@@ -1,1 +1,1 @@
-"""What a computer player sees in a position: who stands where, quick odds, what is at stake, what it is worth."""
+"""What a computer player sees in a position: troops by place, quick odds, what is at stake, what it is worth."""

@@ -15,11 +15,11 @@ from roma_desktop.games.roma_victrix.model.tables import CAPITAL_REVENUE, GARRIS
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury
 from roma_desktop.games.roma_victrix.rules.victory import points
 
-ALONE = 1500  # what the points of the highest level are worth to who plays alone
+ALONE = 1500  # what the points of the highest level are worth in solitaire
 WON, AHEAD = 600, 20
 """What a victory is worth, and each percent by which a side is ahead of all others, or behind the best, in the end.
 
-Most of it is the percents: they tell far more than who won in the few games that somebody plays through in his head.
+The percents weigh most: in the few games that a player thinks through, they tell far more than who won.
 """
 TERMS: dict[str, Message] = {
     "victory": say("the victory"),
@@ -51,9 +51,9 @@ HOPE = 0.75
 EXPOSED = 0.65
 FOES = 0.85
 HELD, HEADS, THEIR_HEADS, YIELDS, RICHES = 1.4, 0.6, 0.5, 0.8, 0.5
-"""Weights of terms. They lean towards what 765 games between equal plans say of 18 scenarios: how far a side is ahead
-of all others in the end, by its terms on the way beside what they mostly are for that side in that turn. Money had
-weighed far too much, objectives, armies and what is in reach too little, and what others have twice too much.
+"""Weights of terms. They lean towards a fit to 765 games between equal plans in 18 scenarios: of how far a side is
+ahead of all others in the end by its terms on the way, compared with the usual ones of that side in that turn. Before,
+money weighed far too much, objectives, armies and what is in reach too little, and what others have twice too much.
 """
 GOVERNING = 45.0
 
@@ -142,7 +142,7 @@ def _danger(stake: Stakes, side: Side) -> float:
 
 
 def _prospects(stake: Stakes) -> float:
-    """Objectives of others' that armies of one's own could take: the nearer and the surer, the more."""
+    """The worth of objectives not held that armies of one's own could take: the nearer and the surer, the more."""
     state, view, side = stake.state, stake.view, stake.side
     if stake.last:
         return 0.0

@@ -18,7 +18,7 @@ def owner_of(capital: Capital) -> PowerId:
 
 
 def seat(state: State, place: SpaceId) -> float:
-    """What the capital of a major power in a place is worth to it: itself, and all revenue, which hangs on it."""
+    """What the major capital in a place is worth to its power: itself, and all revenue, which depends on it."""
     power, left = owner_of(state.capitals[place]), remaining(state)
     if any(one != place and standing(state, one, power) for one in state.capitals):
         return CAPITAL * SPARE * left

@@ -1,4 +1,4 @@
-"""What is at stake at each place: what it is worth to whom, and how safely it is held."""
+"""What is at stake at each place: its worth to each side, and how safely it is held."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SWORD = 0.85  # share of a defeat that an army fears
 OP, OP_OF_OBJECTIVE = 4.0, 0.02
 """What an OP is worth at the beginning, and the share of an objective that it is worth all through the game."""
 LEADS, FOLLOWS = 0.33, 0.17
-"""Shares of a loss that are one's own gain, among three and more: of the one's who leads, and of each other's."""
+"""With three sides or more: the share of the leading side's loss that is one's own gain, and of any other's."""
 STARVED = tuple(sum(attrition(face, rating) for face in range(1, 7)) / 600 for rating in range(5))
 """The share of men that attrition takes on average, by the rating of their leader."""
 
@@ -72,7 +72,7 @@ class Stakes:
 
     @cached_property
     def grudges(self) -> dict[Side, float]:
-        """How much another side's loss is one's own gain: all of it between two, more for the one who leads."""
+        """The share of each other side's loss that is one's own gain: 1 between two, else more for the leading side."""
         others = [one for one in self.view.players if one != self.side]
         if not others:
             return {}
@@ -83,7 +83,7 @@ class Stakes:
 
     @cached_property
     def _fed(self) -> frozenset[SpaceId] | None:
-        """All spaces from which the side's supply comes; None where it needs none [8.4]."""
+        """All spaces from which a supply path leads to the side's base; None if it needs no supply [8.4]."""
         state = self.state
         if self.last or self.side not in state.powers or state.setting.kind(self.side) == "barbarian":
             return None
@@ -153,7 +153,7 @@ class Stakes:
         return value + (self.seat(place, side) if self.view.owner.get(place) != side else 0.0)
 
     def seat(self, place: SpaceId, side: Side) -> float:
-        """What a capital is worth to the side whose it has been from the start; 0 where there is none."""
+        """What a major capital is worth to the side that founded it; 0 for other sides, and where there is none."""
         capital = self.state.capitals.get(place)
         if capital is None or not capital.major or self.view.sides[owner_of(capital)] != side:
             return 0.0
@@ -163,7 +163,7 @@ class Stakes:
         return found
 
     def swing(self, place: SpaceId, loser: Side | None, winner: Side | None) -> float:
-        """What it is worth to the side that a province goes from one to another; None is nobody."""
+        """What it is worth to this side that a province goes from one side to another; None is nobody."""
         found = 0.0
         for one, sign in ((loser, -1.0), (winner, 1.0)):
             if one is None:
@@ -233,14 +233,14 @@ class Stakes:
         return 1.0 - risk * SWORD
 
     def kept(self, place: SpaceId) -> float:
-        """The same for those of the side who stand there now."""
+        """``keeping`` for the troops of the side that are there now."""
         found = self._held.get(place)
         if found is None:
             found = self._held[place] = self.keeping(place, self.view.troop(place, self.side))
         return found
 
     def guarded(self, place: SpaceId) -> float:
-        """What would be lost with a place of one's own."""
+        """What the loss of a place of one's own would cost, with what an enemy gains by it."""
         found = self._guarded.get(place)
         if found is None:
             found = self._guarded[place] = self._loss(place)

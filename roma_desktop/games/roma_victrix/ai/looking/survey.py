@@ -1,4 +1,4 @@
-"""Who stands where, and how strong: one look over a whole position, for all who judge it and plan in it."""
+"""The troops at each place and their strength: one look over a whole position, for all code that judges or plans."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Sides = Mapping[str, Side]
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A stack under the leaders beside it, as long as each power belongs to the same side.
+    """What a stack and the leaders beside it come to; valid as long as all powers belong to the same sides.
 
     ``troops`` are those ashore by side, ``ships`` the CSP afloat, ``led`` the troops in the field that are led.
     """
@@ -57,7 +57,7 @@ MOST_POSTS = 20_000
 
 
 def _noted(place: SpaceId, units: tuple[Unit, ...], leaders: Leaders, powers: Sides) -> Post:
-    """A post that is seen for the first time."""
+    """Work out a post that is seen for the first time, and keep it."""
     if len(_posts) >= MOST_POSTS:
         _posts.clear()
     found = _posts[id(units), id(leaders)] = _post(place, units, leaders, powers)
@@ -87,7 +87,7 @@ def _post(place: SpaceId, units: tuple[Unit, ...], leaders: Leaders, powers: Sid
 
 
 class Survey:
-    """A position at a glance. Made once for each position that is looked at."""
+    """A position at a glance; ``survey`` keeps the last few."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -182,14 +182,14 @@ class Survey:
         return sorted(other for other in there if other in foes)
 
     def strangers(self, side: Side, place: SpaceId) -> bool:
-        """Whether somebody holds a place who is neither of the side nor its enemy: to enter makes an enemy of him."""
+        """Whether a side holds a place that is neither this one nor its enemy: entering makes an enemy of it."""
         there = self.present.get(place, ())
         foes = self.foes.get(side, frozenset())
         return any(other != side and other not in foes for other in there)
 
 
 def _garrisoned(garrisons: Mapping[SpaceId, str], sides: Sides) -> Mapping[SpaceId, frozenset[Side]]:
-    """Whose garrisons stand where; positions hand their garrisons on."""
+    """The side of each garrison, as a set, by place; kept, because positions hand their garrisons on."""
     for known in _holders:
         if known[0] is garrisons and known[1] is sides:
             return known[2]
@@ -235,7 +235,7 @@ def survey(state: State) -> Survey:
 
 @lru_cache(maxsize=4)
 def steps_between(world: World) -> Mapping[SpaceId, Mapping[SpaceId, int]]:
-    """How many marches it is between any two provinces or straits; who holds those in between is no matter."""
+    """The number of marches between any two provinces or straits, no matter which sides hold those between."""
     found: dict[SpaceId, dict[SpaceId, int]] = {}
     for start in world.marches:
         away, ring = {start: 0}, [start]

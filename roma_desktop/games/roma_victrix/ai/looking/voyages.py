@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.model.world import World
 from roma_desktop.games.roma_victrix.rules.waters import courses, is_berth
 
 ABOARD = 4  # CSP that a fleet carries: a legion
-LONGEST = 5  # sails of a voyage that anybody fears
+LONGEST = 5  # sails of the longest voyage that is reckoned with
 
 
 @lru_cache(maxsize=1024)
@@ -23,7 +23,7 @@ def _courses(world: World, position: SpaceId) -> tuple[SpaceId, ...]:
 
 @lru_cache(maxsize=1024)
 def _sails(world: World, start: SpaceId) -> Mapping[SpaceId, int]:
-    """How many sails it is from a berth to others within reach; who lies in the straits is no matter."""
+    """The number of sails from a berth to each position within reach, no matter which fleets are in the straits."""
     found, ring = {start: 0}, [start]
     for sails in range(1, LONGEST + 1):
         onward = []
@@ -44,7 +44,7 @@ def landing(world: World, start: SpaceId, place: SpaceId) -> int:
 
 @lru_cache(maxsize=1024)
 def _landings(world: World, start: SpaceId) -> Mapping[SpaceId, int]:
-    """The same for all provinces within reach."""
+    """``landing`` for all provinces within reach."""
     away, found = _sails(world, start), {}
     for place, berths in world.berths.items():
         sails = [away[berth] for berth in berths if berth in away]
@@ -54,7 +54,7 @@ def _landings(world: World, start: SpaceId) -> Mapping[SpaceId, int]:
 
 
 def crews(view: Survey, place: SpaceId, side: Side, army: Troop) -> tuple[tuple[SpaceId, Troop], ...]:
-    """What of an army the fleets in each harbour of its place could take aboard."""
+    """For each harbour of an army's place, the part of the army that the side's fleets there could carry."""
     state, found = view.state, []
     for berth in state.world.berths.get(place, ()):
         if berth in state.troops.afloat:

@@ -24,7 +24,10 @@ PROVINCE = 8.0  # a point for a province, in a game for one player
 
 
 class Aims(msgspec.Struct, frozen=True):
-    """What a side strives for: how many objectives each province counts, how many of any kind, whom to eliminate."""
+    """What a side strives for: objectives by province, a number of any provinces, leaders to eliminate, ``survivors``.
+
+    ``regions`` are those to hold by majority; ``listed`` is the number of all objectives.
+    """
 
     places: Mapping[SpaceId, int]
     number: int
@@ -88,7 +91,7 @@ def _point(setting: Setting, turn: int, side: Side) -> float:
 
 
 def alone(setting: Setting, place: SpaceId, side: Side, objective: float) -> float:
-    """What a province counts for who plays alone, beside an objective: as one of many, and as one of his home [16]."""
+    """What a province counts in solitaire, beside an objective: as one of many, and as one of the player's own [16]."""
     points, home = setting.scenario.rules.points, place in setting.scenario.powers[side].provinces
     return points.province * PROVINCE - (points.lost_home * objective if home else 0.0)
 

@@ -1,6 +1,6 @@
-"""Short scripts that play Roma Victrix by a fixed plan: marks for the ladder, independent of the mind.
+"""Short scripts that play Roma Victrix by a fixed plan: opponents of known strength, independent of the mind.
 
-They use the rules and the odds of combat only. Nobody fits a computer player to them, nor them to one.
+They use only the rules and the odds of combat. Computer players aren't fitted to them, nor they to computer players.
 """
 
 from __future__ import annotations

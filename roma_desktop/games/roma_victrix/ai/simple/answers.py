@@ -36,7 +36,7 @@ from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 BEST_FIRST: tuple[Kind, ...] = ("LGN", "HI", "CAV", "HC", "AUX", "BI")
-"""What is raised, the first first."""
+"""The kinds of units by preference, the best first."""
 
 
 def answer(state: State, side: Side, fair: int) -> Command | None:
@@ -72,7 +72,7 @@ def _next_leader(state: State, step: Operations) -> Command:
 
 
 def _levy(state: State, step: Raise) -> Command:
-    """What the next upkeep leaves of the money: at the capital, then reduced units, then where leaders stand."""
+    """Spend the RP that the next upkeep leaves: new units at the capital, then by leaders, then rebuilt units."""
     units = economy.maintained(state, step.power)
     income = sum(row.amount for row in economy.revenue(state, step.power))
     money = state.powers[step.power].treasury
@@ -99,7 +99,7 @@ def _most_men(state: State, step: MinorLevy | RoyalLevy) -> Command:
 
 
 def _intercepts(state: State, step: Interceptions, fair: int) -> Command | None:
-    """The first who can at fair odds."""
+    """Intercept with the first leader who can at fair odds; None if none can."""
     for option in step.options(state):
         if isinstance(option, Intercept):
             leader = state.captains[option.leader]
@@ -121,7 +121,7 @@ def _stands(state: State, step: WithdrawalOffer, fair: int) -> Command:
 
 
 def _home(state: State, step: RetreatChoice | FallBack, side: Side) -> Command | None:
-    """To a province of one's own, or behind the walls."""
+    """Go to a province of one's own, or behind the walls; None if neither is possible."""
     options = list(step.options(state))
     own = [one for one in options if isinstance(one, GoTo) and controls(state, side, one.to)]
     return own[0] if own else GoInside() if GoInside() in options else None

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.steps.moving.march import March
 FAIR = 0
 """The least net DRM that he fights at."""
 PROVINCE = 4
-"""OP farther off that a place is taken for which is no objective by itself."""
+"""The OP by which a place that is no objective seems farther away than it is."""
 
 
 def attacker(state: State, side: Side) -> Command | None:
@@ -25,7 +25,7 @@ def attacker(state: State, side: Side) -> Command | None:
 
 
 def wanted(state: State, side: Side, place: SpaceId) -> int | None:
-    """Objectives as far as they are; other places that he may take, as if they were farther."""
+    """0 for an objective that isn't met, ``PROVINCE`` for another place that he may take, None for the rest."""
     if place not in state.world.provinces or controls(state, side, place):
         return None
     aims = {goal.about for goal in goals(state, side) if not goal.met}

@@ -33,7 +33,7 @@ FAR = 12
 """OP within which a place is looked for: about two turns."""
 
 Wanted = Callable[[State, Side, SpaceId], int | None]
-"""How many OP farther than it is a place seems to be to a side, for want of worth; None where it isn't wanted."""
+"""The OP by which a place seems farther away to a side than it is, as it is worth less; None if it isn't wanted."""
 
 
 def march(state: State, step: March, side: Side, wanted: Wanted, fair: int) -> Command:
@@ -72,7 +72,7 @@ def _ashore(state: State, step: March, side: Side, wanted: Wanted, fair: int) ->
 
 
 def _onward(state: State, step: March, side: Side, wanted: Wanted, fair: int, men: list[Unit]) -> Iterator[Command]:
-    """The first step to the nearest place that is wanted, by land or aboard; who is alone looks for his men."""
+    """The first step to the nearest place that is wanted, by land or sea; a leader alone looks for units."""
     leader, load = step.commander(state), shipload(state, step)
     far = replace(step, op=FAR, force=frozenset(unit.id for unit in men))
     ways = reach(state, far)

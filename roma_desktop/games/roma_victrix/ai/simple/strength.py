@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.rules.combat import NOTHING, Body, Pair, re
 from roma_desktop.games.roma_victrix.rules.control import enemies, garrison_side
 
 LED, UNLED = 14, 6
-"""CSP that a pile is taken for into which nobody may look: with a leader, and without one."""
+"""The CSP assumed for a pile that can't be looked into: with a leader, and without one."""
 
 
 def csp(units: Iterable[Unit]) -> int:
@@ -21,7 +21,7 @@ def csp(units: Iterable[Unit]) -> int:
 
 
 def holding(state: State, place: SpaceId, side: Side) -> int:
-    """The CSP that hold a place for another side: men, garrison, limes, and walls with all inside."""
+    """The CSP that hold a place for a side: units, garrison, limes, walls and units inside; piles are estimated."""
     found = GARRISON_CSP * (garrison_side(state, place) == side) + state.limes.get(place, 0)
     capital = state.capitals.get(place)
     if capital is not None and not capital.pillaged and state.side(capital.power) == side:
@@ -35,7 +35,7 @@ def holding(state: State, place: SpaceId, side: Side) -> int:
 
 
 def net(state: State, units: Iterable[Unit], leader: Leader | None, place: SpaceId, side: Side) -> int:
-    """The net DRM of units and their leader against all that holds a place for a side; horse counts on one side."""
+    """The net DRM of units and their leader against all that holds a place for a side; cavalry is taken to be equal."""
     force, theirs = list(units), max((one.rating for one in state.leaders_at(place, side)), default=0)
     horse = csp(unit for unit in force if unit.kind in CAVALRY)
     ratings = Pair(leader.rating if leader is not None else 0, theirs)
@@ -43,14 +43,14 @@ def net(state: State, units: Iterable[Unit], leader: Leader | None, place: Space
 
 
 def worst_net(state: State, units: Iterable[Unit], leader: Leader, place: SpaceId) -> int:
-    """The net DRM against the strongest of the enemies who hold a place; a large one where nobody does."""
+    """The net DRM against the strongest of the enemies who hold a place; 99 if none does."""
     force = list(units)
     foes = enemies(state, state.side(leader.power), place)
     return min((net(state, force, leader, place, foe) for foe in sorted(foes)), default=99)
 
 
 def body_net(state: State, ours: Body, theirs: Body, place: SpaceId) -> int:
-    """The net DRM of a body against another at a place; of one that can't be seen, what the place shows."""
+    """The net DRM of a body against another at a place; if that can't be seen, against all that holds the place."""
     units = theirs.present(state, place)
     there = csp(units) if units else holding(state, place, theirs.side)
     return reckon(

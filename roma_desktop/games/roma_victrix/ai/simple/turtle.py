@@ -22,7 +22,7 @@ def turtle(state: State, side: Side) -> Command | None:
 
 
 def wanted(state: State, side: Side, place: SpaceId) -> int | None:
-    """His own country as it was at the start, where others hold it now."""
+    """0 for a province that one of his side's powers had at the start and that it doesn't control now; else None."""
     home = state.setting.home.get(place)
     ours = home is not None and home in state.powers and state.side(home) == side
     return 0 if ours and not controls(state, side, place) else None

@@ -101,7 +101,7 @@ class WithdrawalOffer(Step[State], frozen=True):
     battle: Battle
 
     def _candidates(self, state: State) -> list[LeaderId | None]:
-        """Those who can lead the withdrawal: any leader there; without one it succeeds on a 1 [5.53]."""
+        """The leaders who can lead a withdrawal; None alone if no leader is there [5.53]; empty if none is possible."""
         body = self.battle.defender
         if not body.stands(state, self.battle.place) or not plays(state, body.side):
             return []
@@ -120,7 +120,7 @@ class WithdrawalOffer(Step[State], frozen=True):
         return not self.battle.interception and can_go_inside(state, self.battle.place, self.battle.defender.side)
 
     def paid(self, state: State) -> list[Event[State]]:
-        """The attack costs its OP once the defender has not gone inside (R-75)."""
+        """The attacker's OP, if they are paid only now that a defender who could go inside has not (R-75)."""
         march = marching(state)
         if march is None or not self._walls(state):
             return []
@@ -183,7 +183,7 @@ class WithdrawalOffer(Step[State], frozen=True):
         return [*paid, rolled, Become(FallBack("withdraw", led, place, 1, most, frozenset({place}), leaders=leaders))]
 
     def _rating(self, state: State, leader: LeaderId | None) -> int:
-        """What the die must not pass [5.51]: his rating, and what the scenario adds; 1 without a leader [5.53]."""
+        """The highest die that succeeds [5.51]: the rating and what the scenario adds; 1 without a leader [5.53]."""
         return state.captains[leader].rating + skill(state, leader, "withdrawal") if leader else 1
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
@@ -267,7 +267,7 @@ class SplitNet(Step[State], frozen=True):
             )
 
     def options(self, state: State) -> Iterator[Command]:
-        """The ways that leave nothing unused."""
+        """The splits that leave no point unused that could be used."""
         yield from (Split(own_die, enemy) for own_die, enemy in full_splits(self.sums, self.dice))
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
@@ -307,7 +307,7 @@ class Reckoning(Step[State], frozen=True):
 
 
 def _news(state: State, battle: Battle, loser: Role | None) -> list[Event[State]]:
-    """What the scenario has in store for the outcome comes when all that follows from it is done."""
+    """The event that ends this step; happenings of the scenario after a combat take its place, to come last."""
     if loser is None:
         return [Done()]
     victor: Role = "defender" if loser == "attacker" else "attacker"
@@ -328,7 +328,7 @@ def aftermath(battle: Battle, loser: Role | None) -> Step[State]:
 
 
 def tolls(state: State, battle: Battle, verdict: Verdict) -> tuple[TakeLosses, TakeLosses]:
-    """Who loses how much of what [5.31.9], [5.72.7], [10.41.9]."""
+    """The losses that attacker and defender take, in this order [5.31.9], [5.72.7], [10.41.9]."""
     attacker, defender, place, rule = battle.attacker, battle.defender, battle.place, battle.procedure.losses
     theirs = TakeLosses(defender.side, place, defender.units, verdict.csp.defender, rule)
     ours = TakeLosses(attacker.side, place, attacker.units, verdict.csp.attacker, rule)
@@ -342,7 +342,7 @@ def tolls(state: State, battle: Battle, verdict: Verdict) -> tuple[TakeLosses, T
 
 
 def on_foot(state: State, units: frozenset[UnitId]) -> frozenset[UnitId]:
-    """Those who can fall in a siege: cavalry doesn't count (R-16)."""
+    """The living units that can fall in a siege: not cavalry, unless an option makes it count (R-16)."""
     alive = (unit for unit in units if unit in state.troops)
     if state.setting.options.cavalry_in_sieges:
         return frozenset(alive)

@@ -23,8 +23,8 @@ class TakeLosses(Step[State], frozen=True):
     """A side loses ``due`` CSP and chooses how [5.31.9].
 
     ``units`` are the units among which it may choose (those gone meanwhile don't count); ``garrison``, ``limes``
-    and ``walls`` say whether those of the province take part. ``deserters``: the side that takes
-    over those who would be eliminated.
+    and ``walls`` say whether those of the province take part. ``deserters``: the leader to whom units go over that
+    would be eliminated [8.23], "" if they die.
     """
 
     side: Side
@@ -120,7 +120,7 @@ class TakeLosses(Step[State], frozen=True):
         return [*self._suffer(state, toll), Done()]
 
     def _suffer(self, state: State, toll: Toll) -> list[Event[State]]:
-        """The losses; those who would die of hunger go over to another Roman where that is agreed [8.23]."""
+        """The losses; units that would die of hunger go over to another Roman if there are ``deserters`` [8.23]."""
         if not self.deserters or self.deserters not in state.captains or not toll.removed:
             return [self._lost(toll)]
         heir = state.captains[self.deserters]

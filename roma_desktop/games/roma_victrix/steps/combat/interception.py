@@ -33,16 +33,16 @@ def followers(state: State, leader: Leader) -> frozenset[UnitId]:
 
 
 def may_have_followers(state: State, leader: Leader) -> bool:
-    """Whether there are such units for all that others know: what is in his box is hidden from them [15.53]."""
+    """Whether a leader may have units to go with him, as far as others know: they don't see into his box [15.53]."""
     return state.setting.options.leader_boxes or bool(followers(state, leader))
 
 
 class Interceptions(Step[State], frozen=True):
     """Leaders beside a place that a body has entered may try to intercept it, one at a time [5.41], [5.44].
 
-    ``tried`` are those who have tried before (R-41), ``passed`` the sides that want no more of it; ``fleeing``: the
-    body retreats from combat. With leader boxes a side is asked for leaders without units too: who is asked tells
-    nobody what is in a box [15.53].
+    ``tried`` are the leaders who have tried before (R-41), ``passed`` the sides that let the body pass; ``fleeing``:
+    the body retreats from combat. With leader boxes a side is asked about leaders without units too, so that the
+    question gives away nothing of what is in a box [15.53].
     """
 
     at: SpaceId
@@ -52,11 +52,11 @@ class Interceptions(Step[State], frozen=True):
     fleeing: bool = False
 
     def interceptors(self, state: State) -> list[Leader]:
-        """Leaders who may try, side by side in the order of the scenario [5.41], [5.42], R-81."""
+        """Leaders who may try, one side after another in the order of the scenario [5.41], [5.42], R-81."""
         return [leader for leader in self._near(state) if followers(state, leader)]
 
     def _near(self, state: State) -> list[Leader]:
-        """Leaders who may try for all that others know, in the same order."""
+        """Leaders who may try as far as others know, in the same order."""
         if not self.body.stands(state, self.at):
             return []
         moving, world = phasing(state), state.world
@@ -78,11 +78,11 @@ class Interceptions(Step[State], frozen=True):
         return not barred and may_have_followers(state, leader) and open_to(state, leader, self.at)
 
     def _side(self, state: State) -> Side | None:
-        """The side that is asked now."""
+        """The side that is asked now; None if none is."""
         return next((state.side(leader.power) for leader in self._near(state)), None)
 
     def _asked(self, state: State) -> list[Leader]:
-        """Its leaders who may try."""
+        """The leaders of the side asked now who may try."""
         side = self._side(state)
         return [leader for leader in self.interceptors(state) if state.side(leader.power) == side]
 
@@ -256,7 +256,7 @@ class Settle(Step[State], frozen=True):
 
 
 class Occupiers(Step[State], frozen=True):
-    """Those who hold a place that a foreign force has entered without attacking: passage, attack, or neither [5.27]."""
+    """The sides that hold a place which a force has entered without attacking: passage, attack, or neither [5.27]."""
 
     at: SpaceId
     asked: frozenset[Side] = frozenset()
@@ -275,14 +275,14 @@ class Occupiers(Step[State], frozen=True):
         return None
 
     def _strikers(self, state: State, side: Side) -> list[Leader]:
-        """Those who may start the free fight: only leaders with men (R-79), and no pact may forbid it."""
+        """Leaders who may attack the force without a roll [5.27]: only with units (R-79), and if no pact forbids it."""
         march = marching(state)
         if march is None or not may_attack(state, side, march.side(state), self.at):
             return []
         return self._commanders(state, side)
 
     def _commanders(self, state: State, side: Side) -> list[Leader]:
-        """Leaders of the side who stand here with men."""
+        """Leaders of the side who are here with units of their power."""
         return [leader for leader in state.leaders_at(self.at, side) if followers(state, leader)]
 
     def decision(self, state: State) -> Decision | None:

@@ -232,7 +232,7 @@ def _left_behind(state: State, side: Side, place: SpaceId) -> list[Event[State]]
 
 
 def fleeing_leaders(state: State, body: Body, at: SpaceId, going: frozenset[UnitId]) -> tuple[LeaderId, ...]:
-    """Who goes along: leaders of the side none of whose own power's units stay behind [5.31.11]."""
+    """The leaders who go along: those of the side whose own power leaves no units behind [5.31.11]."""
     staying = {unit.power for unit in state.army(at, body.side) if unit.id not in going}
     return tuple(leader.id for leader in state.leaders_at(at, body.side) if leader.power not in staying)
 
@@ -241,7 +241,7 @@ class FallBack(Step[State], frozen=True):
     """A body goes back province by province: a retreat [5.31.11] or a withdrawal [5.5].
 
     It must go ``least`` provinces more and may go ``most``. ``barred`` are the places it may not enter, those where
-    it has been among them. Retreats can be intercepted [5.43]; ``tried`` have. ``leaders`` go along.
+    it has been among them. Retreats can be intercepted [5.43]; ``tried``: by whom that was tried. ``leaders`` go along.
     """
 
     manner: Literal["retreat", "withdraw"]

@@ -65,7 +65,7 @@ class SiegeAftermath(Step[State], frozen=True):
         power = captor.side
         if captor.leader is not None and captor.leader in state.captains:
             power = state.captains[captor.leader].power
-        payee = state.side(power)  # who commands the besiegers gains
+        payee = state.side(power)  # the side that commands the besiegers gains
         fell = CapitalFell(place, state.capitals[place].power, power, bounty(state, place, power), payee)
         march = marching(state)
         taken = remember(state, taken=march.taken | {place}) if march is not None else []

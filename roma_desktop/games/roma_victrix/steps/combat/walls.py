@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.rules.control import capital_side, enemies,
 
 
 def besieged(state: State, place: SpaceId) -> Body:
-    """Who defends a capital: the land units inside, under their best leader there."""
+    """The defenders of a capital: the land units inside, under their best leader there."""
     side = state.side(state.capitals[place].power)
     leaders = state.leaders_at(city(place), side)
     units = frozenset(unit.id for unit in state.army(city(place), side))
@@ -21,7 +21,7 @@ def besieged(state: State, place: SpaceId) -> Body:
 
 
 def can_go_inside(state: State, place: SpaceId, side: Side) -> bool:
-    """Land units in the province of their own standing capital may always go inside [5.52]."""
+    """Whether a side has land units in the province of its own standing capital: they may always go inside [5.52]."""
     return capital_side(state, place) == side and side in sides_at(state, place)
 
 
@@ -33,7 +33,7 @@ def go_inside(state: State, place: SpaceId, side: Side, rule: str) -> list[Event
 
 
 def come_out(state: State, place: SpaceId) -> list[Event[State]]:
-    """When no enemy stands before the walls any more, those inside come out."""
+    """The move of those inside out of the walls when no enemy stands before them any more; empty otherwise."""
     inside = city(place)
     capital = state.capitals.get(place)
     if capital is None or not (inside in state.troops.stacks or inside in state.captains.at):

@@ -48,11 +48,11 @@ class MinorLevy(Step[State], frozen=True):
     power: PowerId
 
     def _rule(self, state: State) -> str:
-        """How many units of which types: one number for barbarians, one for others."""
+        """The rule that says how many units of which types: one for barbarians, another for other powers."""
         return "11.16" if state.setting.kind(self.power) == "barbarian" else "9.44"
 
     def place(self, state: State) -> SpaceId | None:
-        """Its capital's province, or its first; not while contested, pillaged or lost [9.43], [9.45]."""
+        """Its capital's province, or its first; None while that is contested, pillaged or lost [9.43], [9.45]."""
         entry = state.setting.scenario.powers.get(self.power)
         if entry is None or self.power not in state.powers:
             return None
@@ -125,7 +125,7 @@ class MinorLevy(Step[State], frozen=True):
         check_counters(state, self.power, command.create)
 
     def options(self, state: State) -> Iterator[Command]:
-        """As many as may be of each kind, a mix of the first two; or none."""
+        """For each kind as many as may be, a mix of the first two kinds, or no units."""
         place, most, kinds = self.place(state), self.most(state), self.kinds(state)
         assert place is not None
         for kind in kinds:

@@ -269,7 +269,7 @@ class Raise(Step[State], frozen=True):
         return [*events, Become(replace(self, made={**self.made, place.at: made}, levied=levied))]
 
     def _levy_roll(self, place: Place, command: Levy, dice: Dice, state: State) -> list[Event[State]]:
-        """Creating or replacing needs a levy roll, rebuilding doesn't [9.13]; who fails has no OP this turn [9.14]."""
+        """Creating or replacing needs a levy roll, rebuilding doesn't [9.13]; failing costs this turn's OP [9.14]."""
         leader = place.leader
         if leader is None or not needs_roll(place) or not command.create or leader.id in self.levied:
             return []

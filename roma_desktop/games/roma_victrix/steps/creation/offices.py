@@ -32,7 +32,7 @@ def _holders(state: State, office: str) -> list[Leader]:
 
 
 class Term(Step[State], frozen=True):
-    """The year's term ends: those at home go back into the pool; those abroad stay or return as their power likes."""
+    """The year's term ends: men at home go back into the pool; men abroad stay or return as their power likes."""
 
     office: str
     kept: frozenset[LeaderId] = frozenset()
@@ -100,7 +100,7 @@ class Election(Step[State], frozen=True):
         ]
 
     def _of_the_year(self, state: State, ratings: tuple[int, ...], dice: Dice) -> list[Event[State]]:
-        """The men of the year take office in their order; a die tells what they are worth."""
+        """The men of the year take office in their order; a die gives their rating."""
         entry, year = _office(state, self.office), state.setting.year(state.turn)
         if self.post >= min(len(entry.posts), len(entry.yearly.get(year, ()))):
             return [Done()]

@@ -43,7 +43,7 @@ class SiegeForgone(RomanEvent, frozen=True):
 
 
 def strong_enough(march: Marching, state: State) -> bool:
-    """Whether he has as many CSP as those inside, their walls and their garrison [10.41.3A]."""
+    """Whether the leader has as many CSP as the units inside, the walls and the garrison together [10.41.3A]."""
     here, horse = march.here(state), state.setting.options.cavalry_in_sieges
     inside = besieged(state, here)
     needed = siege_csp(inside.present(state, city(here)), horse) + siege_works(state, here, inside.side)

@@ -51,7 +51,7 @@ def _(step: SeaRetreat, place: str) -> Command | None:
 
 
 def refusal(state: State, place: str) -> Illegal | None:
-    """Why a place can't be chosen in the step that is asked, and what could be; None where no rule is about it."""
+    """Why a place can't be chosen in the present step, and what can be; None if it can, or if places mean nothing."""
     if not state.steps:
         return None
     step = state.steps[-1]
@@ -65,7 +65,7 @@ def refusal(state: State, place: str) -> Illegal | None:
 
 
 def _too_far(state: State, step: March, place: str) -> Illegal | None:
-    """A place farther off than his OP, or overseas for an army that his fleets can't carry: what it would cost."""
+    """The refusal, with the cost, of a place beyond a leader's OP, or overseas for more men than his fleets carry."""
     here = step.here(state)
     if place == here or place in state.world.marches.get(here, ()):
         return None
@@ -85,21 +85,21 @@ def _too_far(state: State, step: March, place: str) -> Illegal | None:
 
 
 def _voyage(state: State, step: March, place: str) -> Voyage | None:
-    """The way by sea, for his army or, if it is too large, for those of it that his fleets can carry."""
+    """The way by sea, for a leader's army or, if it is too large, for the part of it that his fleets can carry."""
     far = replace(step, op=FAR)
     load = shipload(state, step)
     return voyages(state, far).get(place) or (voyages(state, replace(far, force=load)).get(place) if load else None)
 
 
 def _crowded(state: State, step: March) -> Illegal | None:
-    """His army is too large for the fleets in every harbour here [5.94]."""
+    """The refusal [5.94] if a leader's army is too large for the fleets in the harbours here; else None."""
     berths = state.world.berths.get(step.here(state), ())
     refused = [Options(state).why_not(Embark(ships)) for berth in berths if (ships := step.harboured(state, berth))]
     return next((illegal for illegal in refused if illegal is not None and illegal.rule == "5.94"), None)
 
 
 def _with_a_way_on(state: State, step: March, illegal: Illegal | None) -> Illegal | None:
-    """What can be reached, where the rule itself doesn't say what would be legal."""
+    """A refusal with the places in reach added, if its rule doesn't say what would be legal."""
     if illegal is None or illegal.rule != "5.25":
         return illegal
     return Illegal(illegal.rule, illegal.reason, _in_reach(state, step))

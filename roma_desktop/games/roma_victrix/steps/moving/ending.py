@@ -1,4 +1,4 @@
-"""The end of a march [5.18]: who served is tied for the rest of the phase, and nobody may be left at sea [5.65]."""
+"""The end of a march [5.18]: units that served are tied for the rest of the phase, and none may stay at sea [5.65]."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def stranded(march: Marching, state: State) -> bool:
 
 
 def abandoned(march: Marching, state: State) -> list[Event[State]]:
-    """What a leader who is gone leaves where it can't end the phase goes on to where it can [5.65], [5.93], R-86.
+    """The events that bring a lost leader's force to where it can end the phase [5.65], [5.93], R-86.
 
-    That are fleets on the open sea and land units aboard: these go ashore where the coast is theirs, else they make
-    for the nearest one together with the fleets. Nothing if all are where they may be.
+    Fleets can't end it on the open sea, nor land units aboard: these go ashore if the coast is their side's, else they
+    make for the nearest such coast with the fleets. Empty if all units may stay where they are.
     """
     crew = (state.troops[unit] for unit in sorted(march.ships | march.force) if unit in state.troops)
     lost = next((unit for unit in crew if march.afloat and not _may_stay(state, unit)), None)

@@ -44,7 +44,7 @@ class March(Marching, frozen=True):
         check_order(command, self, state)
 
     def options(self, state: State) -> Iterator[Command]:
-        """Every move, attack and act; of forces, all who are here and all but the weakest; of fleets, as few as do."""
+        """Every move, attack and other act; with all units or all but the weakest; with as few fleets as will do."""
         for command in self._wanted(state):
             if allowed(command, self, state):
                 yield command

@@ -1,4 +1,4 @@
-"""What an active leader can be ordered to do. Each order has its check and its doing, which its module registers."""
+"""Orders to an active leader. The module of each order registers its check and the function that carries it out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def check_order(command: Command, march: Marching, state: State) -> None:
 
 @singledispatch
 def carry_out(command: Command, march: Marching, state: State, dice: Dice) -> Sequence[Event[State]]:
-    """What happens when he does it."""
+    """The events of an order that has been checked."""
     raise NotImplementedError(command)
 
 

@@ -75,7 +75,7 @@ class Marching(Step[State], frozen=True, cache_hash=True):
         return frozenset(unit.id for unit in units if unit.power in powers and unit.id not in self.tied)
 
     def _powers(self, state: State) -> frozenset[PowerId]:
-        """Whose units may join him: his own power's; a major's leader also takes awake allies without one (R-60)."""
+        """The powers whose units may join: his own; for a major's leader also awake allies without one here (R-60)."""
         own, here = self.commander(state).power, self.here(state)
         phase = muster(state)
         if phase is None or own != phase.power:
@@ -162,13 +162,13 @@ class Remembered(Event[State], frozen=True):
 
 
 def marching(state: State) -> Marching | None:
-    """The march under way, as long as its leader leads it: all that others do in it is called by it."""
+    """The march under way; None if there is none, or if its leader has fallen or changed sides."""
     step = under_way(state)
     return step if step is not None and step.led(state) else None
 
 
 def under_way(state: State) -> Marching | None:
-    """The march under way, though its leader may have fallen or changed sides in the middle of it."""
+    """The march under way, even if its leader has fallen or changed sides meanwhile; None if there is none."""
     for step in reversed(state.steps):
         if isinstance(step, Marching):
             return step
@@ -176,7 +176,7 @@ def under_way(state: State) -> Marching | None:
 
 
 def column(state: State) -> Body | None:
-    """The land units of the march under way, with its leader or without him."""
+    """The land units of the march under way, with its leader or, if he is lost, without; None if there is no march."""
     march, side = under_way(state), phasing(state)
     if march is None or side is None:
         return None
@@ -184,7 +184,7 @@ def column(state: State) -> Body | None:
 
 
 def flotilla(state: State) -> Body | None:
-    """The fleets of the march under way, with its leader or without him."""
+    """The fleets of the march under way, with its leader or, if he is lost, without; None if there is no march."""
     march, side = under_way(state), phasing(state)
     if march is None or side is None:
         return None
@@ -192,7 +192,7 @@ def flotilla(state: State) -> Body | None:
 
 
 def muster(state: State) -> Muster | None:
-    """The operations phase under way."""
+    """The operations phase under way, or None."""
     for step in reversed(state.steps):
         if isinstance(step, Muster):
             return step
@@ -200,13 +200,13 @@ def muster(state: State) -> Muster | None:
 
 
 def phasing(state: State) -> Side | None:
-    """The side whose operations phase it is."""
+    """The side whose operations phase it is, or None."""
     phase = muster(state)
     return None if phase is None else state.side(phase.power)
 
 
 def remember(state: State, **changes: object) -> list[Event[State]]:
-    """The march takes note of something; nothing if there is none under way."""
+    """The event by which the march under way changes its fields; empty if there is no march."""
     depth = _depth(state)
     if depth is None:
         return []

@@ -49,7 +49,7 @@ class Occupation(Step[State], frozen=True):
 
 
 def occupation(state: State, place: SpaceId) -> list[Event[State]]:
-    """The garrison that changes in a place, and the mover's note that he has taken it; those inside walls come out."""
+    """The change of garrison in a place, and the mover's note that he took it; first those inside walls come out."""
     outside = come_out(state, place)
     if outside:
         return [*outside, *occupation(_after(state, outside), place)]
@@ -65,7 +65,7 @@ def occupation(state: State, place: SpaceId) -> list[Event[State]]:
     march = marching(state)
     mover = march is not None and march.side(state) == side
     ours = capital_side(state, place) == side
-    rule = "10.24" if mover and not ours else "10.56"  # who held it, or came to its help, has lost its garrison
+    rule = "10.24" if mover and not ours else "10.56"  # 10.56: who held it or came to its help replaces a lost garrison
     events: list[Event[State]] = [GarrisonPlaced(place, leading_power(state, place, side), rule), *regained]
     if march is not None and mover:
         prey = march.taken | {place} if place in march.raided else march.taken
@@ -79,12 +79,12 @@ def lifted(state: State, place: SpaceId) -> list[Event[State]]:
 
 
 def lifted_by(state: State, move: Event[State], place: SpaceId) -> list[Event[State]]:
-    """The same, of a force that leaves the place by this move."""
+    """The events after a move took a force away from a place: those inside a city there may come out [10.41]."""
     return lifted(move.apply(state), place) if place in state.capitals else []
 
 
 def relieved(state: State) -> list[Event[State]]:
-    """Those inside a city before which nobody stands any more, whatever became of the besiegers, come out of it."""
+    """The events by which those inside the first city without besiegers come out, whatever became of these; or none."""
     return next((events for events in (lifted(state, place) for place in state.capitals) if events), [])
 
 
@@ -95,12 +95,12 @@ def _after(state: State, events: Sequence[Event[State]]) -> State:
 
 
 def remember_after(state: State, events: Sequence[Event[State]], **changes: object) -> list[Event[State]]:
-    """A note to the march on top of those among the events."""
+    """The event by which the march, as it is after some events, changes its fields."""
     return remember(_after(state, events), **changes)
 
 
 def capital_back(state: State, place: SpaceId, side: Side) -> list[Event[State]]:
-    """A capital regained by its own side is its capital again, as strong as it is; taken from it, the captor's."""
+    """The event that gives a capital, as strong as it is, back to its founder's side or to the captor; or none."""
     capital = state.capitals.get(place)
     if capital is None or state.side(capital.power) == side:
         return []

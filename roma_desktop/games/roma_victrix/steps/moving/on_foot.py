@@ -132,7 +132,7 @@ def _(command: Move, march: Marching, state: State) -> None:
 
 
 def _why_so_dear(march: Marching, state: State, here: SpaceId, to: SpaceId) -> str:
-    """The number of what makes a step so dear: the scenario, roads [17.4], a limes [10.65], [10.66], or [5.14]."""
+    """The rule that makes a step so dear: one of the scenario, roads [17.4], a limes [10.65], [10.66], or [5.14]."""
     if mountain_pass(state, here, to) is not None or crossing(state, here, to):
         return "scenario"
     if state.setting.options.roman_roads and to not in state.world.straits:

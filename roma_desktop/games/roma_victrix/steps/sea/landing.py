@@ -17,8 +17,6 @@ from roma_desktop.games.roma_victrix.rules.roads import check_alone
 from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.games.roma_victrix.steps.moving.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
-
-# ---------------------------------------------------------------- boarding
 from roma_desktop.games.roma_victrix.steps.moving.on_foot import enter
 
 

@@ -49,7 +49,7 @@ class Storm(Step[State], frozen=True):
 
 
 class Wreck(Step[State], frozen=True):
-    """A leader is lost at sea when all fleets with him are gone, and his men with him (R-34); ``rule`` sank them."""
+    """A leader and his men are lost at sea when all fleets with him are gone (R-34), by the ``rule`` that sank them."""
 
     at: SpaceId
     ships: Body
@@ -177,14 +177,14 @@ class SeaInterceptions(Step[State], frozen=True):
 
     @classmethod
     def against(cls, state: State, at: SpaceId) -> SeaInterceptions:
-        """Against the fleets of the march under way."""
+        """Interceptions of the fleets of the march under way."""
         march = marching(state)
         assert march is not None
         return cls.of(state, at, march.squadron(state))
 
     @classmethod
     def of(cls, state: State, at: SpaceId, body: Body) -> SeaInterceptions:
-        """Against fleets during the march under way; those who tried or let it pass before don't try again."""
+        """Interceptions of fleets on the march under way, without leaders who have tried and sides that let it pass."""
         march = marching(state)
         assert march is not None
         return cls(at, body, march.tried, march.waived)

@@ -61,7 +61,7 @@ def aboard(state: State, side: Side, place: SpaceId) -> tuple[Unit, ...]:
 
 
 def sailors(state: State, side: Side, place: SpaceId) -> tuple[Leader, ...]:
-    """The leaders of a side on the water; in a strait he who sails, and those without land units of theirs (R-80)."""
+    """The leaders of a side on the water; in a strait the one who sails, any whose power has no men ashore (R-80)."""
     men = state.leaders_at(place, side)
     if place not in state.world.straits:
         return men
@@ -91,7 +91,7 @@ def _crew(state: State) -> frozenset[UnitId]:
 
 
 def carriers(state: State, side: Side, place: SpaceId) -> list[Unit]:
-    """The ships that carry those of a side on the water: of a march its own, not others that are there too."""
+    """The ships that carry a side's men on the water: for a march only its own, not others that are there too."""
     ships = [ship for ship in ships_at(state, place) if state.side(ship.power) == side]
     crew = _crew(state)
     under_way = phasing(state) == side and (marching(state) is None or _at_sea(state, side, place))
@@ -103,7 +103,7 @@ def _overloaded(state: State, side: Side, place: SpaceId) -> bool:
 
 
 def drown(state: State, ships: Body, place: SpaceId, rule: str) -> list[Event[State]]:
-    """What is lost when all ships of a body are gone: everybody aboard, by the rule that sank them, and the leaders.
+    """The losses when all ships of a body are gone: first all units aboard, by the rule that sank them, then leaders.
 
     Leaders fall by [5.72.9] after a combat, else by R-34.
     """
@@ -125,7 +125,7 @@ def drown(state: State, ships: Body, place: SpaceId, rule: str) -> list[Event[St
 class Overload(Step[State], frozen=True):
     """More men are aboard than the ships that are left can carry: their owner chooses who goes down (R-86).
 
-    ``rule`` is what the ships were lost by: combat, a storm, a card.
+    ``rule`` is the rule by which the ships were lost: of combat, a storm, a card.
     """
 
     side: Side
@@ -196,8 +196,8 @@ class SeaRetreat(Step[State], frozen=True):
 
     Nobody passes a strait that enemy fleets hold; fleets that were beaten there go back where they came from [3.23].
 
-    So do those who can't end their voyage (R-86); ``rule`` says which it is. Who is aboard goes ashore there at no
-    cost; without such a coast they are lost.
+    Fleets that can't end their voyage make for the nearest coast too (R-86); ``rule`` says which case it is. Units and
+    leaders aboard go ashore there at no cost; without such a coast all are lost.
     """
 
     body: Body

@@ -9,9 +9,9 @@ from roma_desktop.games.roma_victrix.steps.moving.march import March
 
 
 def shipload(state: State, march: March) -> frozenset[UnitId]:
-    """The strongest units of those who could march that the fleets of one harbour here can carry [5.94].
+    """Of the units that could march with the leader, the strongest that the fleets of one harbour can carry [5.94].
 
-    The harbour is the one whose fleets carry most; empty where no fleets are that the leader may have with him.
+    The harbour is the one here whose fleets carry most; empty if the leader may have no fleets with him.
     """
     loads = (_load(state, march, berth) for berth in state.world.berths.get(march.here(state), ()))
     return max(

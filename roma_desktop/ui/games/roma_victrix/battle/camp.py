@@ -38,7 +38,7 @@ class Camp:
     """Steps of the capital at ``at`` that are besieged with them."""
     at: SpaceId = ""
     horse_counts: bool = True
-    """Cavalry has no CSP in a siege (R-16)."""
+    """Whether cavalry counts for ``csp``: not in a siege (R-16)."""
     lost: Toll = NOTHING_LOST
     settled: bool = False
     """Its losses have been taken."""

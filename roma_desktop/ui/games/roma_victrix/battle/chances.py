@@ -26,7 +26,7 @@ PLACES = (0.0, 0.5, 1.0)
 
 
 class Chances(Part):
-    """What one side stands to lose: a bar for each loss, the one that came about strong."""
+    """What one side stands to lose: a bar for each loss; the loss that came about has a strong bar."""
 
     def __init__(self, look: PowerLook, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,7 +108,7 @@ class Prospect(Part):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
 
     def labels(self) -> list[tuple[QRectF, str, bool]]:
-        """Where words stand, and whether above the bar: chances above, names below, left, in the middle and right.
+        """The words with their boxes, and whether they are above the bar: chances above, names below, left to right.
 
         The draw is named above where there is no room below between the names of both sides.
         """
@@ -138,6 +138,6 @@ class Prospect(Part):
 
 
 def _side_by_side(names: Sequence[str], metrics: QFontMetrics, room: int) -> list[str]:
-    """The first and the last as far as there is room for both; the shorter one keeps its half."""
+    """All names cut so that the first and the last fit beside each other; the shorter one keeps up to half the room."""
     shorter = min(room // 2, *(metrics.horizontalAdvance(name) for name in (names[0], names[-1])))
     return [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - shorter) for name in names]

@@ -39,10 +39,10 @@ class Decisive(Protocol):
         """A button of the bar was pressed; the command that follows from it, if any."""
 
     def digit(self, number: int) -> bool:
-        """A digit from 1 to 9 was typed; whether it meant something."""
+        """A digit from 1 to 9 was typed; returns whether it meant something."""
 
     def keyboard(self) -> QWidget | None:
-        """Where the keyboard belongs."""
+        """The widget that should get the keyboard, if any."""
 
 
 def question(step: Step[State], state: State, words: Words, choices: tuple[Choice, ...] = ()) -> Asked:

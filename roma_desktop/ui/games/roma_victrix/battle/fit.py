@@ -1,6 +1,6 @@
 """Two rows of columns that fill a sheet, shrink as far as they can, and only then scroll.
 
-Qt's own layouts don't shrink what has a height for its width; what stands here does.
+Qt's own layouts don't shrink widgets whose height depends on their width; this one does.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Spread(Part):
         self._line.setParent(self)
 
     def fill(self, upper: Sequence[QWidget], lower: Sequence[QWidget]) -> None:
-        """What stands in the rows; a row of which nothing is shown takes no room."""
+        """Put widgets into both rows; a row of which nothing is shown takes no room."""
         self._upper, self._lower = tuple(upper), tuple(lower)
         for widget in (*upper, *lower):
             widget.setParent(self)

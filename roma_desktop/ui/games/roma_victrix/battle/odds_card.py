@@ -108,7 +108,7 @@ class _Page(Part):
             self.setLayout(page)
 
     def _losses(self, forecast: Forecast, looks: dict[Role, PowerLook]) -> Part:
-        """What both sides stand to lose, beside each other; where the enemy isn't known, if he is as likely."""
+        """What both sides stand to lose, beside each other; against the likely strength if the enemy's isn't known."""
         found, odds = Part(), forecast.likely.odds
         found.setLayout(row(self._chart(odds, looks, "attacker"), self._chart(odds, looks, "defender"), gap=14))
         return found
@@ -130,7 +130,7 @@ def _bar(words: Words, csp: int, ways: int) -> Bar:
 
 
 def _forces(forecast: Forecast) -> Message:
-    """Who would fight on which side."""
+    """The forces of both sides and their leaders, in a sentence."""
     if not forecast.enemy.known:
         return say(
             "{ours} CSP under {leader:leader}; how strong {enemy:power} {enemy:is|are} there isn't known [6.2].",
@@ -189,7 +189,7 @@ def _facts(words: Words, forecast: Forecast) -> Iterator[Message]:
 
 
 def _retreats(words: Words, forecast: Forecast) -> Iterator[Message]:
-    """Whether a loser would have a way to go."""
+    """A sentence for each side that would have no way of retreat, with the chance of elimination."""
     roles: tuple[tuple[Role, str], ...] = (("attacker", forecast.attacker), ("defender", forecast.defender))
     for role, side in roles:
         stranded = forecast.stranded(role, forecast.likely)

@@ -27,7 +27,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.table.decision_sheet import linked
 
 FEW, MANY = 1, 3
-"""With so many lines about what happened after the dice there is room for who was to win, in a low and a high sheet."""
+"""The most lines about what else happened that leave room for the bar of who may win, in a low and a tall sheet."""
 
 
 class BattlePage(Spread):
@@ -100,7 +100,7 @@ class BattlePage(Spread):
             self._sums.roll((story.dice.attacker, story.dice.defender))
 
     def prospect(self) -> Prospect:
-        """Who may win."""
+        """The bar that shows who may win."""
         return self._prospect
 
     def set_roomy(self, roomy: bool) -> None:

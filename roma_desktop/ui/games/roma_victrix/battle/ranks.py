@@ -17,7 +17,7 @@ from roma_desktop.ui.parts.part import Part
 LARGEST, SMALLEST, STEP = 60, 36, 4
 """Sides of a counter in pixels at 100 %."""
 SINGLE_LEAST, RANKED_LEAST = 44, 52
-"""Below this side counters that are alike are stacked instead; above, all ranks share their rows."""
+"""The least sides at which every counter is shown singly, and at which every rank has rows of its own."""
 NARROWEST = 160
 
 
@@ -49,7 +49,7 @@ class Ranks(Part):
         self.updateGeometry()
 
     def step_nth(self, number: int) -> bool:
-        """Steps the counter of this number, from 1; whether there is one."""
+        """Steps the counter of this number, from 1; returns whether there is one."""
         if not self._live or not 1 <= number <= len(self._shown):
             return False
         self.stepped.emit(self._shown[number - 1].keys[-1])

@@ -1,4 +1,4 @@
-"""The sheet of a land battle, from the offer to withdraw until the loser has gone [5.31]."""
+"""The sheet of a battle on land, at sea or before a capital, from the withdrawal until the loser has gone [5.31]."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ROOMY = 740
 """From this height in pixels at 100 % the portraits are large."""
 
 NARROW, HEAD = 660, 150
-"""Below this width the title needs the room of the step line; what else stands in the head, at 100 %."""
+"""Below this width the step line makes room for the title; and the width of all else in the head, at 100 %."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class BattleSheet(DecisionSheet):
         self._choice: Decisive | None = None
         self._afterwards = AfterDice(self.tumbling)
         self._kept: object = None  # the losses that were being chosen on another sheet
-        self._at_once = False  # the losses of the one who split the net DRM are those suggested
+        self._at_once = False  # the side that split the net DRM takes the losses suggested to it, unasked
         self._again: Round | None = None
         self._scroll: Scroll | None = None
         self._line = StepLine([words.say(name) for name in STEPS.values()])
@@ -105,7 +105,7 @@ class BattleSheet(DecisionSheet):
         self._afterwards.do(lambda: self._ask(step, state, here=True))
 
     def waiting(self, step: Step[State], state: State) -> None:
-        """Somebody else must."""
+        """Somebody else must decide this step: it shows only where the battle stands."""
         self._afterwards.do(lambda: self._ask(step, state, here=False))
 
     def end(self, again: Round | None = None) -> None:
@@ -253,7 +253,7 @@ class BattleSheet(DecisionSheet):
         self.changed.emit()
 
     def _choose(self, step: Step[State], state: State) -> None:
-        """The decision is made here and now."""
+        """Let the player at the table make the decision on the sheet."""
         assert self._page is not None
         assert self._story is not None
         match step:

@@ -71,7 +71,7 @@ class SplitPanel(Part):
         self._set_stops(self._best)
 
     def set_stop(self, stop: int) -> bool:
-        """Goes to a stop, from 0; whether there is one."""
+        """Goes to a stop, from 0; returns whether there is one."""
         if not 0 <= stop < len(self._stops):
             return False
         self.slider.setValue(stop)

@@ -48,7 +48,7 @@ Underway = (
     | SeaAftermath
     | SiegeAftermath
 )
-"""The steps that know of a battle."""
+"""The steps that hold a battle."""
 
 
 class Stage(IntEnum):
@@ -81,7 +81,7 @@ class Story:
     sums: Sums | None = None
     dice: Pair = field(default_factory=Pair)
     proposed: Verdict | None = None
-    """What the dice came to, while a card may still turn it round."""
+    """The verdict of the dice, while a card may still exchange the percentages."""
     verdict: Verdict | None = None
     tale: tuple[Told, ...] = ()
     fallen: frozenset[LeaderId] = frozenset()
@@ -94,7 +94,7 @@ class Story:
         return next((role for role in ROLES if self.camp(role).side == side), None)
 
     def shows(self, role: Role) -> bool:
-        """Whether the player at the table may know of what units this side consists."""
+        """Whether the player at the table may know the units of this side."""
         camp = self.camp(role)
         return camp.side in self.eyes or not camp.pile
 
@@ -193,7 +193,7 @@ class Story:
         return replace(self, dice=dice)
 
     def _decided(self, verdict: Verdict) -> Story:
-        """Who has nothing to lose has taken his losses."""
+        """The story with its verdict; a side that loses nothing counts as having taken its losses."""
         after = replace(self, verdict=verdict, stage=Stage.LOSSES)
         for role in ROLES:
             if verdict.csp.of(role) == 0:
@@ -210,7 +210,7 @@ class Story:
 def begun(battle: Battle, state: State) -> Story:
     """The story of a battle at its very beginning, for the side that sees this position.
 
-    Who can see both sides knows the sums before they are announced.
+    A side that sees both armies knows the sums before they are announced.
     """
     attacker, defender = (camp_of(battle, role, state) for role in ROLES)
     story = Story(battle, attacker, defender, eyes(state))
@@ -232,12 +232,12 @@ def _battles(state: State) -> Iterator[Battle]:
 
 
 def _name(battle: Battle) -> tuple[str, str, str, str]:
-    """What makes two accounts of a battle accounts of the same one."""
+    """What identifies a battle: kind, place and sides."""
     return battle.kind, battle.place, battle.attacker.side, battle.defender.side
 
 
 def _meaning(event: Rolled, story: Story, state: State) -> Message | None:
-    """What a roll after the combat comes to."""
+    """What a roll after the combat means, in words; None if nobody has lost."""
     loser = story.verdict.loser if story.verdict else None
     if loser is None:
         return None

@@ -147,7 +147,7 @@ def _ratio(sums: Sums) -> Message:
 
 
 class Net(Part):
-    """The net DRM on the cloth of the power that has it; plain where nobody has one."""
+    """The net DRM in the colour of the power that has it; plain if nobody has one."""
 
     def __init__(self, looks: dict[Role, PowerLook], words: Words) -> None:
         super().__init__()
@@ -215,7 +215,7 @@ class Throw(Part):
 
 
 def _how(face: int, shift: int, percent: int, csp: int) -> Message:
-    """What a die comes to with its share of the DRM."""
+    """What a die with its share of the DRM costs the other side, in words."""
     if shift > 0:
         return say("{face} + {shift}: {percent} % of {csp} CSP", face=face, shift=shift, percent=percent, csp=csp)
     if shift < 0:

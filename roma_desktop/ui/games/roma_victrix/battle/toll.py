@@ -11,12 +11,12 @@ from roma_desktop.games.roma_victrix.rules.losses import Exposed, Toll, price, s
 from roma_desktop.ui.counters import Mark
 
 GARRISON, LIMES, WALLS = "garrison", "limes", "walls"
-"""Keys of what is no unit."""
+"""The keys of the pieces that aren't units."""
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A choice of losses being made: for each piece how far it is gone, 0 for untouched.
+    """A choice of losses being made: ``levels`` says how many steps each piece has lost, 0 for untouched.
 
     A full unit is turned over, then removed; a reduced unit and the garrison are removed; limes and walls go step by
     step. ``proposed``: the program laid it out; the first counter that is clicked begins another choice.
@@ -66,7 +66,7 @@ class Draft:
         return self.levels.get(key, 0)
 
     def stepped(self, key: str) -> Draft:
-        """The piece one step further gone, and after the last step back again."""
+        """The choice with one step more lost by a piece; after its last step the piece is untouched again."""
         if self.proposed:
             return replace(self, levels={key: 1}, before=self, proposed=False)
         return self._at(key, (self.level(key) + 1) % len(self.prices(key)))
@@ -121,14 +121,14 @@ def proposal(exposed: Exposed, due: int) -> Draft:
 
 
 def mark_of(level: int, last: int) -> Mark:
-    """The mark of a piece that is so far gone."""
+    """The mark of a piece that has lost so many steps; ``last`` is how many it can lose."""
     if level == 0:
         return Mark.NONE
     return Mark.REMOVE if level == last else Mark.FLIP
 
 
 def marks(toll: Toll, keys: Iterable[str], limes: int, walls: int) -> Mapping[str, Mark]:
-    """The marks of losses that have been taken by units, of so many steps of limes and walls."""
+    """The marks of losses that were taken by units, of which ``keys`` are the ids, and by works with so many steps."""
     found = dict.fromkeys(keys, Mark.NONE)
     found.update(dict.fromkeys(toll.flipped, Mark.FLIP))
     found.update(dict.fromkeys(toll.removed, Mark.REMOVE))

@@ -1,4 +1,4 @@
-"""What a story comes to for the eye: the views of both armies, the title, the verdict to show."""
+"""What is shown of a story: the views of both armies, the title, the verdict."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def title(story: Story) -> Message:
 
 
 def about(story: Story, words: Words) -> Rich:
-    """Who came from where, and which side is attacked."""
+    """Who attacks or intercepts whom, and where he came from, in a sentence with its rule."""
     battle = story.battle
     one, other = (_who(story.camp(role), battle, words) for role in ROLES)
     if battle.interception:
@@ -143,7 +143,7 @@ def about(story: Story, words: Words) -> Rich:
 
 
 def _beginning(battle: Battle) -> str:
-    """The number of what begins the combat."""
+    """The rule by which the combat begins."""
     if battle.interception:
         return "5.87" if battle.kind == "naval" else "5.47"
     return battle.procedure.attack

@@ -42,7 +42,7 @@ class Counter:
 
 
 SHAPES = {Kind.TOKEN: Shape.TOKEN, Kind.PILE: Shape.PILE, Kind.HIDDEN: Shape.PILE}
-"""Those that aren't tiles."""
+"""The shapes of the kinds that aren't tiles."""
 
 
 def unit(colour: str, symbol: Figure, code: str, csp: int, reduced: bool = False) -> Counter:

@@ -10,7 +10,7 @@ from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 
 
 def what(one: Difference, scenario: Scenario, other: Scenario, words: Words) -> str:
-    """Whose, what, where; a power that the ``scenario`` hasn't has its name of the ``other``."""
+    """The power, if any, and the part; a power that isn't in ``scenario`` is named as in ``other``."""
     names = words if not one.power or one.power in scenario.powers else words_of(other)
     if one.power and len(one.path) > 3 and one.path[2] in ("units", "leaders"):
         return names.say(one.what)

@@ -1,4 +1,4 @@
-"""A scenario as what stands on the map. Whatever it names that isn't on the map is left to the referee."""
+"""A scenario as counters on the map. Places it names that aren't on the map are left to the referee."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MAJORS = frozenset({"active", "neutral"})
 
 
 def colour_of(scenario: Scenario, power: PowerId) -> str:
-    """The colour of a power: its player's where it obeys one."""
+    """The colour of a power: that of the power it obeys in the end, or its own."""
     seen: set[PowerId] = set()
     entry = scenario.powers.get(power)
     while entry is not None and entry.patron is not None and entry.patron not in seen:

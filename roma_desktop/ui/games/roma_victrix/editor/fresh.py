@@ -1,4 +1,4 @@
-"""What is new in a draft: a power, a people, a leader, with names that are there to be changed."""
+"""New things in a draft: a power, a people, a leader, with names that are meant to be changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MIXED = (80, 20)  # BI and CAV percent of warbands
 
 
 def new_power(scenario: Scenario) -> tuple[Scenario, PowerId]:
-    """A power more, in a colour that isn't taken."""
+    """One more power, in a colour that isn't taken, and its id."""
     used = {entry.colour for entry in scenario.powers.values()}
     colour: Colour = next((one for one in COLOURS if one not in used), "neutral")
     number = 1 + len(scenario.powers)
@@ -24,7 +24,7 @@ def new_power(scenario: Scenario) -> tuple[Scenario, PowerId]:
 
 
 def new_people(scenario: Scenario) -> tuple[Scenario, PowerId]:
-    """A people of Barbaricum more, without provinces."""
+    """One more people of Barbaricum, without provinces, and its id."""
     number = 1 + len(scenario.barbaricum)
     name: Text = {"en": f"People {number}", "ja": f"部族{number}"}
     people = edits.free_id(name["en"], {*scenario.powers, *scenario.barbaricum}, "people")
@@ -33,7 +33,7 @@ def new_people(scenario: Scenario) -> tuple[Scenario, PowerId]:
 
 
 def new_leader(scenario: Scenario, power: PowerId, at: SpaceId | None) -> tuple[Scenario, LeaderId]:
-    """A leader of rating 1 more, for a power in a province or for a people (then without ``at``)."""
+    """One more leader, of rating 1, for a power in a province or for a people (then without ``at``), and his id."""
     number = 1 + len(edits.leaders_of(scenario, power))
     name: Text = {"en": f"Leader {number}", "ja": f"指揮官{number}"}
     return edits.new_leader(scenario, power, LeaderEntry(name=name, rating=1, at=at))

@@ -1,4 +1,4 @@
-"""The objectives of a power: provinces picked on the map, regions, numbers, and men to be got rid of."""
+"""The objectives of a power: provinces picked on the map, regions, numbers, and leaders to eliminate."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ LISTS: dict[str, str] = {
     "last_supreme": "Last supreme leader of these [4.45]",
     "succession": "Succession, in this order [3.32]",
 }
-"""Field and heading of each list. The succession stands with them, for it is edited in the same way."""
+"""Field and heading of each list. The succession is among them because it is edited in the same way."""
 OF_LEADERS = frozenset({"eliminate", "last_supreme", "succession"})
 
 
 class GoalsForm(Part):
-    """Edits the lists of the chosen power: what is on one goes at a click, what may come is picked."""
+    """Edits the lists of the chosen power: a click takes an entry off its list, others are picked to be added."""
 
     def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -23,7 +23,7 @@ from roma_desktop.ui.parts.text.words import Words
 
 
 class LeaderForm(Part):
-    """Edits one leader of a power or a people; who stands where is done on the map."""
+    """Edits one leader of a power or a people; his place is chosen on the map."""
 
     def __init__(self, model: RomanModel, power: PowerId, leader: LeaderId, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,7 +86,7 @@ class LeaderForms(Part):
         self.setLayout(column(self._lines, self._more, gap=10))
 
     def form(self, leader: LeaderId) -> LeaderForm:
-        """The form of a leader who is there."""
+        """The form of a leader who has one here."""
         return self._men[leader]
 
     def show_all(self) -> None:

@@ -41,20 +41,20 @@ from roma_desktop.ui.map.scene import Shown
 
 GAME = "roma_victrix"
 BRUSH, GOALS = "brush", "goals"
-"""What a click on a place does besides: it gives a province to the chosen power, or makes it one of its objectives."""
+"""Modes in which a click on a province also gives it to the chosen power, or makes it one of its objectives."""
 REDUCED, REGIONS = "reduced", "regions"
 POWER, PEOPLE = "power", "people"
 
 
 @dataclass(frozen=True)
 class _Seen:
-    """A scenario with all that is worked out of it."""
+    """A scenario with all that is worked out from it."""
 
     scenario: Scenario
 
     @cached_property
     def position(self) -> State | None:
-        """What it begins with; None while there is a mistake in it."""
+        """The position it begins with; None while there is a mistake in it."""
         return first_position(self.scenario)
 
     @cached_property
@@ -81,7 +81,7 @@ class RomanModel(DraftModel[Scenario]):
     # ------------------------------------------------------------ what is worked out of the draft
 
     def check(self) -> None:
-        """Whatever is wrong is said by the referee, by rule and place."""
+        """Prepare what is worked out from the draft; its mistakes are told by the referee, by rule and place."""
         self._seen = _Seen(self.scenario)
 
     def found(self) -> Iterator[Finding]:
@@ -159,7 +159,7 @@ class RomanModel(DraftModel[Scenario]):
         return super().follow(kind, of)
 
     def _to_leader(self, leader: LeaderId) -> Sight:
-        """Choose a leader; where he stands, or where his people lives."""
+        """Choose a leader; returns the view of where he stands, or where his people lives."""
         power = edits.power_of(self.scenario, leader) or ""
         self.choose_power(power)
         people = self.scenario.barbaricum.get(power)
@@ -191,7 +191,7 @@ class RomanModel(DraftModel[Scenario]):
         self._choose(place)
 
     def choose_piece(self, piece: str, place: str) -> None:
-        """Look at a stack or a leader; whose it is becomes the chosen power."""
+        """Look at a stack or a leader; its power becomes the chosen one."""
         kind, _, of = piece.partition(":")
         if kind == "leader":
             self.side = edits.power_of(self.scenario, of) or self.side

@@ -1,4 +1,4 @@
-"""The numbers that matter of a power, in words, for the list at the left."""
+"""The numbers of a power that matter, in words, for the list at the left."""
 
 from __future__ import annotations
 

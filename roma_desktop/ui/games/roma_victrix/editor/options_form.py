@@ -19,7 +19,7 @@ from roma_desktop.ui.parts.text.tip import set_tip
 
 
 class OptionsForm(Part):
-    """A switch or a choice for each option, with its rule; what it means is said when one rests on it."""
+    """A switch or a choice for each option, with its rule; its meaning is in the tool tip."""
 
     def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -18,7 +18,7 @@ PARTS: dict[str, Message] = {
     "composition": say("Infantry among its warbands"), "build_limits": say("The most it raises of a kind"),
     "incognita": say("Markers of the people"), "en": say("in English"), "ja": say("in Japanese"),
 }  # fmt: skip
-"""By their keys in the file; the rest is called what it is called there."""
+"""The names by their keys in the file; other parts are called by their keys."""
 
 
 def part_name(key: object) -> str:

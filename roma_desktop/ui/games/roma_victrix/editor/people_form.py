@@ -1,4 +1,4 @@
-"""The form of a people of Barbaricum: names, its markers, what its warbands are made of, who leads them."""
+"""The form of a people of Barbaricum: names, markers, the composition of its warbands, leaders."""
 
 from __future__ import annotations
 

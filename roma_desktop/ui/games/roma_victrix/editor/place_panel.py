@@ -1,4 +1,4 @@
-"""What stands in the chosen place: units to be counted, leaders, whose it is."""
+"""The chosen place: its units with their numbers, its leaders, and its owner."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class PlacePanel(Part):
         self.delete.clicked.connect(model.delete)
 
     def writes(self, _path: Path) -> bool:
-        """None by itself: the map leads here."""
+        """False: it is the form of no part of the file; the map leads to it."""
         return False
 
     def field_of(self, _path: Path) -> QWidget | None:
@@ -85,7 +85,7 @@ class PlacePanel(Part):
         self._show_numbers()
 
     def _outline(self) -> object:
-        """What there is to be shown, its numbers and names left aside."""
+        """What is to be shown, apart from numbers and names: if it changes, the panel is laid out anew."""
         model, province = self._model, province_of(self._model.place)
         powers = model.scenario.powers
         men = [
@@ -157,7 +157,7 @@ class PlacePanel(Part):
         return {(power, at) for power, entry in powers.items() for at in entry.units if province_of(at) == province}
 
     def _stack(self, power: PowerId, place: str) -> Part:
-        """All types that a power may have there, each with its number."""
+        """All types of units that a power may have there, each with its number."""
         model, entry = self._model, self._model.scenario.powers[power]
         here, afloat = entry.units.get(place, {}), ":" in place
         at_sea = afloat or province_of(place) in world().straits

@@ -1,4 +1,4 @@
-"""What a counter does that is put down or moved on the map: the scenario it makes, and what is looked at then."""
+"""Counters put down or moved on the map: the scenario that results, and what is looked at then."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Placed(NamedTuple):
 
 
 class Placing:
-    """Puts things down for a power or a people of a scenario. None stands for what can't be put there."""
+    """Puts things down for a power or a people of a scenario. Its methods return None if that can't be done."""
 
     def __init__(self, scenario: Scenario, power: PowerId, chart: Chart) -> None:
         self._scenario, self._power, self._chart = scenario, power, chart
@@ -96,14 +96,14 @@ class Placing:
     # ------------------------------------------------------------ where it stands
 
     def _spot_for(self, strength: Strength, place: str, near: QPointF | None = None) -> str:
-        """Where a unit stands that is put into a place: ships on a coast, or in a strait; the others on land."""
+        """The place for a unit put down here: for ships a berth or strait, else a province or strait; "" if none."""
         board, province = world(), province_of(place)
         if strength.startswith("FLT"):
             return self._harbour(place, near)
         return province if province in board.provinces or province in board.straits else ""
 
     def _harbour(self, place: str, near: QPointF | None) -> str:
-        """The berth of a province that is nearest to the pointer, or of the province nearest in a sea."""
+        """The berth nearest to the pointer, among those of a province or of all coasts of a sea; "" without any."""
         board, points = world(), self._chart.slot_points
         if place in board.straits or ":" in place:
             return place

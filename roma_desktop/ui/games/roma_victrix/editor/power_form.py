@@ -178,7 +178,7 @@ class PowerForm(Part):
             self._change(name=edits.with_text(self.entry.name, language, words))
 
     def _write(self, name: str, part: AsWritten, text: str) -> None:
-        """Part of the file, as it is written there; what can't be read stays to be mended."""
+        """Change a part that is written as in the file; a text that can't be read stays in its field with the error."""
         entry, model = self.entry, self._model
         if entry is None:
             return
@@ -198,7 +198,7 @@ class PowerForm(Part):
             self._change(aim=edits.with_text(self.entry.aim, language, words))
 
     def _set_status(self, status: str) -> None:
-        """Those who obey nobody lose their patron."""
+        """Change the status; a power that becomes neither client nor ally loses its patron."""
         entry = self.entry
         if entry is not None:
             self._change(status=status, patron=entry.patron if status in ("client", "ally") else None)

@@ -37,9 +37,9 @@ MOST = 150  # rows; the scenarios of the book have 40 rules at most
 
 
 class RulesForm(Part):
-    """A row for each rule that is on, and for those that were switched off here: they can be switched on again.
+    """A row for each rule that is on, and for each that was switched off here and can be switched on again.
 
-    Where there are very many the last of them have no rows.
+    If there are very many, the last of them have no rows.
     """
 
     def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
@@ -89,17 +89,17 @@ class RulesForm(Part):
         return any(one == rule for one, _ in on)
 
     def writes(self, path: Path) -> bool:
-        """A single rule."""
+        """Whether a path in the file is about a single special rule."""
         return path[:1] == ("rules",) and len(path) > 1
 
     def field_of(self, path: Path) -> QWidget | None:
-        """The value of a rule that is on, opened."""
+        """The field of a rule's value, opened; None if the rule isn't on."""
         rule = Rule(str(path[1]), path[2] if len(path) > 2 and str(path[1]) in SEVERAL else None)
         line = next((one for one in self.rows if one.rule == rule and one.switch.isChecked()), None)
         return line.show_value() if line is not None else None
 
     def _title(self, rules: SpecialRules, rule: Rule) -> str:
-        """What the rule is, and which one."""
+        """The kind of a rule and, if there may be several of the kind, its name."""
         value, language = value_of(rules, rule), theme.current().language
         texts = getattr(value, "title", None) or getattr(value, "text", None) or getattr(value, "name", None) or {}
         name = texts if isinstance(texts, str) else text_in({str(key): text for key, text in texts.items()}, language)
@@ -174,7 +174,7 @@ class RuleRow(Part):
         return line
 
     def show_value(self) -> QWidget:
-        """Open the value and give it the keyboard; its field."""
+        """Open the value and give it the keyboard; returns its field."""
         self.open.setChecked(True)
         target = self.value.text if self.open.isVisibleTo(self) else self.switch
         target.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -75,7 +75,7 @@ class ScenarioForm(Part):
         self.notes.written.connect(lambda words: self._change(notes=_lines(words)))
 
     def writes(self, path: Path) -> bool:
-        """All that is written in no other form."""
+        """Whether a path in the file is about something other than powers and peoples."""
         return path[:1] not in (("powers",), ("barbaricum",))
 
     def field_of(self, path: Path) -> QWidget | None:

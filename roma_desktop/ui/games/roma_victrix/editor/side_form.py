@@ -33,7 +33,7 @@ class SideForm(Part):
         shown.show_all()
 
     def writes(self, path: Path) -> bool:
-        """What a power or a people has; not the list of them."""
+        """Whether a path in the file is about a single power or people, or is empty."""
         return not path or (path[0] in PARTS and len(path) > 1)
 
     def field_of(self, path: Path) -> QWidget | None:

@@ -1,4 +1,4 @@
-"""A place of the scenario in words, for those who listen to the map."""
+"""A place of the scenario in words, for people who listen to the map."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from roma_desktop.ui.library.wording import tr
 
 
 def spoken(scenario: Scenario, words: Words, place: SpaceId) -> str:
-    """What it is called, whose it is, and who stands there: "Latium, held by Rome, Rome: 2 LGN, Appius"."""
+    """A place's name, owner, units, capital and leaders, as in "Latium, held by Rome, Rome: 2 LGN, Appius"."""
     return ", ".join(_parts(scenario, words, place))
 
 

@@ -17,7 +17,7 @@ LEADER, CAPITAL, LIMES, INCOGNITA = "leader", "capital", "limes", "incognita"
 
 
 def turned_over(ware: str, *, reduced: bool) -> str:
-    """The key of a unit's ware with its other side up; what is no unit has one side."""
+    """The key of a unit's ware on its full or its reduced side; other wares keep their key."""
     kind = ware.removesuffix("r")
     return f"{kind}r" if reduced and kind in ORDER else kind
 

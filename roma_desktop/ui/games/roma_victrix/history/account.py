@@ -1,4 +1,4 @@
-"""What a game of Roma Victrix tells to the one who looks back. No Qt, but for what is drawn."""
+"""What a game of Roma Victrix tells to a player who looks back. No Qt, but for what is drawn."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class RomanAccount(Account[State]):
         return say("{year:year}", year=self._year(turn)) if turn else say("Set-up")
 
     def opens_turn(self, one: Happening[State], line: Line) -> bool:
-        """A game begins with the first turn: then the rule of the sequence of play tells [4.2]."""
+        """Whether a line opens a turn; that of turn 1 is known by the rule of the sequence of play [4.2]."""
         return super().opens_turn(one, line) or (one.after.turn == 1 and line.rule == "4.2")
 
     def phase(self, state: State) -> Hashable:

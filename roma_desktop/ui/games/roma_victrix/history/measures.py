@@ -1,4 +1,4 @@
-"""The charts of Roma Victrix: how a side's rows of the annals come to a figure for each turn. No Qt."""
+"""The charts of Roma Victrix: the figures for each turn, made of a side's rows in the annals. No Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from roma_desktop.ui.story.values import Measure, Value
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something that is counted: its name, its unit ("" for plain numbers), how it follows from a side's rows.
+    """Something that is counted: its name, its unit ("" for plain numbers), its ``value`` by a side's rows of a turn.
 
     ``running``: it is added up over the turns. ``from_turn`` is the first turn that has it.
     """
@@ -35,7 +35,7 @@ def _total(field: str) -> Callable[[Sequence[Row]], Value]:
 
 
 def _lost(rows: Sequence[Row]) -> Value:
-    """In battle and otherwise; what is hidden of it is left out."""
+    """The CSP lost in battle and otherwise; hidden losses are left out."""
     return sum(row.lost + (row.starved or 0) for row in rows)
 
 

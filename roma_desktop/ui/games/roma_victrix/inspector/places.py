@@ -96,7 +96,7 @@ class _PlacePage(Part):
         self.setLayout(content)
 
     def follow(self, state: State, place: str, words: Words) -> bool:
-        """Show another position at the same place in which nothing has changed but who marches; whether it is one."""
+        """Show another position at the same place if only the units that march have changed; False if more has."""
         march = state.steps[-1] if state.steps else None
         if place != self._place or self._march is None or not isinstance(march, March):
             return False
@@ -211,7 +211,7 @@ class _PlacePage(Part):
         return True
 
     def _take(self, army: Sequence[Unit], chosen: frozenset[int]) -> None:
-        """These of an army's counters march; with him stays who isn't of this army."""
+        """Order that these of an army's counters march; units with him that aren't of this army stay with him."""
         assert self._march is not None
         others = {unit.id for unit in self._march.army(self._state)} - {unit.id for unit in army}
         self._give(Form(frozenset({army[index].id for index in chosen} | others)))
@@ -305,7 +305,7 @@ class _LeaderRow(Part):
         self.setLayout(whole)
 
     def tell(self, state: State, words: Words, march: March | None) -> None:
-        """How able he is, and what he has left."""
+        """Say his rating and, while he is active, his OP and CSP."""
         leader = self._leader
         line = say("L-{rating}", rating=leader.rating)
         if march is not None and march.leader == leader.id:

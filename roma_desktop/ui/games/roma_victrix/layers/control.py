@@ -1,4 +1,4 @@
-"""Whose every province is [10.1]."""
+"""Which power controls each province [10.1]."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def in_boxes(shown: Shown, state: State, *, own: bool, others: bool) -> Shown:
 
 
 def _garrisons(state: State, standing: list[Standing]) -> Iterator[Standing]:
-    """Garrisons on which nobody stands. Neither they nor the order of things tell where an army is in a box."""
+    """Garrisons without an army on them. Neither they nor the order of counters shows which box holds an army."""
     armed = {one.place for one in standing if one.key.startswith(("pile:", "hidden:", "march:"))}
     for place, owner in state.garrisons.items():
         if place not in armed and place not in state.capitals:

@@ -1,4 +1,4 @@
-"""What each side strives for, and what of it it holds [4.4]."""
+"""What each side strives for, and how much of that it holds [4.4]."""
 
 from __future__ import annotations
 

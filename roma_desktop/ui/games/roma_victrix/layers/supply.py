@@ -15,7 +15,7 @@ BARRED = "#9A1F22"
 
 
 def supply(looking: Looking) -> Drawing:
-    """The shortest paths from all armies and fleets of one's own to the base; who is cut off has a broken chain."""
+    """The shortest paths from all armies and fleets of one's own to the base; units cut off have a broken chain."""
     state = looking.state
     tags: dict[str, tuple[Tag, ...]] = {}
     lines: dict[tuple[str, ...], Line] = {}

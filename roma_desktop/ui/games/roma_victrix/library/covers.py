@@ -26,12 +26,12 @@ REPUBLIC, EMPIRE = say("Republic"), say("Empire")
 
 
 def read_cover(file: Path) -> Cover:
-    """A scenario file; raises ``BadFile`` where it has not the form of one."""
+    """The cover of a scenario file; raises ``BadFile`` if that hasn't the form of a scenario."""
     return _cover(file, Authored(file).convert(Scenario))
 
 
 def recorded_cover(file: Path, scenario: Mapping[str, Any]) -> Cover | None:
-    """The scenario in the header of a record; None if it isn't one."""
+    """The cover of the scenario in the header of a record; None if it isn't a scenario."""
     try:
         return _cover(file, msgspec.convert(scenario, Scenario, str_keys=True))
     except msgspec.ValidationError:
@@ -65,7 +65,7 @@ def _cover(file: Path, scenario: Scenario) -> Cover:
 
 
 def _pointless(scenario: Scenario) -> Iterator[str]:
-    """Options about what the scenario hasn't got."""
+    """Options that are pointless because they are about something that the scenario hasn't got."""
     if not scenario.rules.coalitions:
         yield "coalitions"
     if "thracia" not in scenario.powers:

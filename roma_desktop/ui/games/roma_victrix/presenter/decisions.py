@@ -53,14 +53,14 @@ class RomanDecisions(Decisions[State]):
         return onset(asking)
 
     def asked_openly(self, step: Step[State]) -> bool:
-        """Who may play a card is asked at the open table; his own cards he looks at alone."""
+        """Whether a step is asked at the open table: moments for cards are; each looks at his own cards alone."""
         return isinstance(step, CardMoment)
 
     def spared(self, state: State, side: str) -> Spared | None:
         return spared(state, side)
 
     def early(self, asking: Asking[State], side: str) -> Prompt | None:
-        """Whether it keeps its event card, as soon as its levy is over [4.2 C4]."""
+        """The question whether a side keeps its event card, as soon as its levy is over [4.2 C4]; None else."""
         return keep_early(asking, side)
 
     def asked_together(self, state: State) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ class RomanDecisions(Decisions[State]):
         return matters(state)
 
     def undertaking(self, state: State) -> Hashable | None:
-        """The army that marches."""
+        """The army of the march under way; None outside a march."""
         step = state.steps[-1] if state.steps else None
         return _army(state) if isinstance(step, Marching) else None
 
@@ -99,7 +99,7 @@ def _chief_cell(state: State, leader: Leader, words: Words) -> Cell:
 
 
 def leaders_over(state: State, units: Sequence[Unit]) -> tuple[Leader, ...]:
-    """The leaders of a pile's power who stand where it lies, the best first."""
+    """The leaders of a pile's power at the place of the pile, the best first."""
     if not units:
         return ()
     return tuple(man for man in state.captains.at.get(units[0].at, ()) if man.power == units[0].power)
@@ -122,7 +122,7 @@ def _forming(state: State) -> March | None:
 
 
 def _forming_fan(state: State, march: March, units: tuple[Unit, ...], words: Words) -> Fanned:
-    """Who leads, and all that could march with him, those that do marked; other leaders there stay."""
+    """The fan of the active leader and all units that could march with him, marking those that do."""
     with_him = march.army(state)
     ordered = in_order(units)
     leader = march.commander(state)

@@ -40,7 +40,7 @@ KEYS = (
 
 
 def rules_of(state: State, place: str) -> Iterator[tuple[Message, str]]:
-    """The rules about what a place is now."""
+    """The rules that apply to a place as it is now: words for each, and its number."""
     if place in contested_places(state):
         yield say("Rule: a contested province"), "5.28"
     if place in state.capitals:
@@ -53,7 +53,7 @@ def rules_of(state: State, place: str) -> Iterator[tuple[Message, str]]:
 
 
 class RomanPanels(Panels[State]):
-    """Each is made anew for every table."""
+    """The widgets of a table, each made anew for every table."""
 
     def inspector(self) -> Inspector:
         return ChosenPanel()
@@ -62,7 +62,7 @@ class RomanPanels(Panels[State]):
         return RomanDecisionPanels(words, table)
 
     def place_questions(self, state: State, place: str) -> Sequence[PlaceQuestion]:
-        """Who could come there, where those who stand there could go, and what the rules say of such a place."""
+        """Questions about a place: who could come or bar the way, where leaders there could go, which rules apply."""
         found = [
             PlaceQuestion(say("Who could come here?"), told=partial(who_could_come, state, place)),
             PlaceQuestion(say("Who could bar the way here?"), layer="interception"),

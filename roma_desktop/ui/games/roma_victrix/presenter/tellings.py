@@ -55,7 +55,7 @@ class RomanTellings(Tellings[State]):
         return march.leader if march is not None else None
 
     def page_number(self, state: State) -> int:
-        """The years; the set-up belongs to the first."""
+        """The number of the turn; the set-up belongs to the first."""
         return max(1, state.turn)
 
     def turn_page(self, turned: Turned[State], words: Words) -> TurnPage:
@@ -86,7 +86,7 @@ class RomanTellings(Tellings[State]):
         return line.rule in HEADINGS
 
     def meaning(self, line: Line) -> Message | None:
-        """What the die of a leader check comes to."""
+        """What the die of a leader check means, in words; None for other lines."""
         if line.rule not in LEADER_CHECKS or len(line.faces) != 1:
             return None
         return say("he does") if line.faces[0] > 1 else say("he does not")

@@ -17,4 +17,4 @@ from roma_desktop.ui.games.roma_victrix.prompts.cards import aiming
 __all__ = ["BOOKS", "Asking", "aiming", "prompt"]
 
 BOOKS = (at_sea, cards, creation, going_back, happenings, offices, on_sheets, orders, reactions)
-"""The modules that know how something is asked."""
+"""The modules that register the prompts of steps."""

@@ -1,4 +1,4 @@
-"""Calling upon allies and clients: for each the chance that he comes, and what he would bring [11.13], [11.23]."""
+"""Calling upon allies and clients: for each the chance that it comes, and what it would bring [11.13], [11.23]."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DIE = 6
 
 
 def allies(asking: Asking, power: PowerId, followers: Sequence[PowerId]) -> Several:
-    """The list behind one button: whom a power may call upon this phase."""
+    """The list behind one button: the allies and clients that a power may call upon this phase."""
     luck = rousing(asking.state, power)
     chance = odds_in_words(asking.words, luck, DIE)
     sentences = (
@@ -35,7 +35,7 @@ def allies(asking: Asking, power: PowerId, followers: Sequence[PowerId]) -> Seve
 
 
 def _about(asking: Asking, power: PowerId) -> Iterator[Message]:
-    """What he has, where, and who leads it."""
+    """The units that an ally or client has, where they are, and its leaders."""
     state = asking.state
     units = [unit for unit in state.troops.values() if unit.power == power]
     land = [unit for unit in units if unit.kind != "FLT"]

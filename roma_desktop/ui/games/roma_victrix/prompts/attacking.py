@@ -16,7 +16,7 @@ from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import odds_in_words
 
 SENSIBLE = WAYS // 2
-"""In so many throws of 36 at least an attack must succeed before its button is red."""
+"""The least number of throws of 36 in which an attack must succeed for its button to be red."""
 
 
 def offered(words: Words, *attacks: tuple[str, str, Forecast | None]) -> tuple[Choice, ...]:
@@ -33,7 +33,7 @@ def offered(words: Words, *attacks: tuple[str, str, Forecast | None]) -> tuple[C
 
 
 def chance(words: Words, forecast: Forecast) -> str:
-    """The chance to win: one number where the enemy is known, else about as much as he is likely to have."""
+    """The chance to win in words; "about" so much if the enemy's strength is only estimated."""
     found = odds_in_words(words, wins(forecast), WAYS)
     return found if forecast.enemy.known else words.say(say("about {chance}", chance=found))
 
@@ -69,7 +69,7 @@ def first_at(state: State, march: Marching | None, side: Side) -> Forecast | Non
 
 
 def strike(state: State, step: Strike) -> Forecast | None:
-    """The battle of an interceptor who has come up."""
+    """The forecast of the battle of an interceptor who has arrived; None if he or his units aren't seen."""
     body = step.interceptor
     units, leader = body.present(state, step.at), body.leader
     if leader is None or leader not in state.captains or not units:
@@ -78,7 +78,7 @@ def strike(state: State, step: Strike) -> Forecast | None:
 
 
 def may_stand(state: State, battle: Battle) -> bool:
-    """Whether one who is attacked would rather not lose: then to stand is the red button."""
+    """Whether the attacker wins at most half of the throws: then to stand is the red button."""
     found = sums(state, battle)
     if not battle.attacker.present(state, battle.place):  # how strong they are isn't known [6.2]
         theirs = troops_at(state, battle.place, battle.attacker.side, lambda unit: _fights(battle, unit.kind)).likely

@@ -58,7 +58,7 @@ def keep_early(asking: Asking, side: Side) -> Prompt | None:
 
 @prompt.register
 def _(step: CardMoment, asking: Asking) -> Prompt:
-    """Where others look on, nothing tells what those asked hold: each looks at his own cards. One answer is for all."""
+    """While others look on, nothing shows which cards the sides asked hold. One answer to play none is for all."""
     none: list[tuple[str, str, Command]] = [
         offer(asking, "quiet", PassCards(all_phase=True)),
         offer(asking, "none", PassCards()),
@@ -98,7 +98,7 @@ def aiming(asking: Asking, side: str, card: str) -> Prompt:
 
 
 def _plays(asking: Asking, step: CardMoment) -> Iterator[tuple[str, str, Command]]:
-    """Plays of cards that need no target, where nobody looks on who mayn't see who holds them."""
+    """Plays of cards that need no target; none while somebody looks on who may not see who holds them."""
     for side in asking.together if asking.private else ():
         for play in plays_of(asking.state, side, step.cards()):
             if play == Play(side, play.card):

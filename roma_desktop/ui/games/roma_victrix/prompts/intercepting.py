@@ -29,9 +29,9 @@ Offer = tuple[str, str, Command]
 def tries_or_pass(
     asking: Asking, ways: Sequence[Offer], tries: Mapping[str, Intercept | InterceptAtSea]
 ) -> tuple[tuple[Choice, ...], Mapping[str, Command]]:
-    """A button for each who may try to intercept, and one that lets the enemy pass; ``ways`` come before them.
+    """A button for each leader who may try to intercept, and one that lets the enemy pass; ``ways`` come before them.
 
-    The last is red: the try that leads to the best battle if that is rather won than lost, else to let them pass.
+    The last is red: the try with the best battle if that is won at least as often as not, else letting the enemy pass.
     """
     found = {key: battle(asking.state, attempt) for key, attempt in tries.items()}
     by_prospect = sorted(tries, key=lambda key: wins(found[key]))
@@ -53,7 +53,7 @@ def _said(asking: Asking, attempt: Intercept | InterceptAtSea) -> str:
 
 
 def battle(state: State, command: Command | None) -> Forecast | None:
-    """The battle to which an answer to somebody's march leads, once those who are sent have come up."""
+    """The forecast of the battle that an answer to a march leads to, once the interceptors are there; else None."""
     step = state.steps[-1]
     match step, command:
         case Strike(), Attack():

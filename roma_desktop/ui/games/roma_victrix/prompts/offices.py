@@ -36,7 +36,7 @@ def _(step: Posting | Taking, asking: Asking) -> Prompt:
 
 
 def _army(asking: Asking, place: str) -> Message:
-    """Whom he would find there."""
+    """The units of his side that a leader would find at a place, in words."""
     army = [unit for unit in asking.state.land_units(place) if asking.state.side(unit.power) == asking.decision.actor]
     if not army:
         return say("No units of yours are here.")

@@ -18,6 +18,6 @@ def _(step: WithdrawalOffer | SeaWithdrawal | SplitNet | TakeLosses | Maintenanc
 
 
 def _scene(state: State) -> str:
-    """Where that happens what is decided on a sheet: the place of the battle, "" where it is about no single one."""
+    """The place that a decision on a sheet is about, such as that of the battle; "" if it is about no single place."""
     places = (getattr(getattr(step, "battle", step), "at", "") for step in reversed(state.steps))
     return next((place for place in places if place and isinstance(place, str)), "")

@@ -17,7 +17,7 @@ DIE = 6
 
 
 def onset(asking: Asking) -> Onset | None:
-    """None where the chosen leader can't be activated now."""
+    """The command that activates the chosen leader, and his goals; None if he can't be activated now."""
     step = asking.state.steps[-1] if asking.state.steps else None
     command = order.Activate(asking.chosen)
     if not isinstance(step, Operations) or not asking.chosen or not asking.allowed(command):

@@ -65,7 +65,7 @@ def _(step: Operations, asking: Asking) -> Prompt:
 
 
 def _unused(asking: Asking, step: Operations) -> Sure | None:
-    """Leaders who have not been active stay so for the turn: that is asked about once."""
+    """The question before operations end while leaders can still be activated; None if none can."""
     able = step.leaders(asking.state)
     if not able:
         return None
@@ -144,7 +144,7 @@ def _offer(
     command: Command,
     quiet: bool = False,
 ) -> None:
-    """A button that can't be pressed says why; a quiet one isn't there then."""
+    """Add a button for a command. If the rules forbid it, the button says why, or is left out if it is ``quiet``."""
     why = asking.why_not(command)
     if not (why and quiet):
         offers.append((Choice(key, words, enabled=not why, tip=why), command))
@@ -230,7 +230,7 @@ def _(step: Intention, asking: Asking) -> Prompt:
 
 
 def attack_prompt(asking: Asking, at: str) -> Prompt:
-    """Whom to attack where one has come, or nobody."""
+    """The choice whom to attack where a march has come, or not to attack."""
     state, march = asking.state, marching(asking.state)
     targets = [option.side for option in Options(state) if isinstance(option, order.Attack)]
     hold = Choice("hold", ordered(asking, order.Hold()))

@@ -18,11 +18,11 @@ from roma_desktop.games.roma_victrix.steps.moving.marching import muster
 from roma_desktop.ui.table.asking.stops import Spared
 
 CARDS, INTERCEPTION, PASSAGE, SEGMENT = "cards", "interception", "passage", "card segment"
-"""What answers may be about that hold on."""
+"""Kinds of matters that a lasting answer may be about."""
 
 
 def spared(state: State, side: Side) -> Spared | None:
-    """Whether a side need not be asked what the step on top of the position asks."""
+    """The answer by which a side may be spared the question of the top step; None if it must be asked."""
     step = state.steps[-1]
     if isinstance(step, CardMoment):
         able = any(True for _ in plays_of(state, side, step.cards()))
@@ -45,7 +45,7 @@ def asked_together(state: State) -> tuple[Side, ...]:
 
 
 def parties(state: State, step: CardMoment) -> frozenset[Side]:
-    """The sides that a moment for cards is about: those who fight, or those whom a card is aimed at."""
+    """The sides that a moment for cards is about: those that fight, or those that a card is aimed at."""
     match step:
         case BeforeDice(battle=battle) | BeforeLosses(battle=battle):
             return frozenset({battle.attacker.side, battle.defender.side})
@@ -70,7 +70,7 @@ def _aimed_at(state: State, step: Counter) -> frozenset[Side]:
 
 
 def matters(state: State) -> tuple[object, ...]:
-    """What the question is about: answers that hold on are about the same."""
+    """The matter of the question on top: a lasting answer also holds for later questions about it; () if none can."""
     step: Step[State] = state.steps[-1]
     match step:
         case CardMoment():
@@ -86,6 +86,6 @@ def matters(state: State) -> tuple[object, ...]:
 
 
 def phase(state: State) -> tuple[object, ...]:
-    """The operations phase under way: until it ends an answer may hold on."""
+    """The operations phase under way, as part of a matter: a lasting answer holds until it ends."""
     under_way = muster(state)
     return state.turn, under_way.power if under_way is not None else "", under_way.only if under_way is not None else ""

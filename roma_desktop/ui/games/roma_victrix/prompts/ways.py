@@ -34,7 +34,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Tour:
-    """Where an army can get to over its waypoints, and the state of affairs at the last of them."""
+    """The way of an army over its waypoints, and the position and march as they would be at the last of them."""
 
     start: Way
     state: State
@@ -79,7 +79,7 @@ def stops(state: State, march: March, way: Way) -> tuple[Stop, ...]:
 
 
 class Stops:
-    """The stops of many ways of one march: most begin as another one does."""
+    """The stops of many ways of one march, kept by their first places, because most ways begin like another."""
 
     def __init__(self, state: State, march: March) -> None:
         self._state, self._march = state, march

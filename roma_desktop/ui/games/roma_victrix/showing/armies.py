@@ -50,7 +50,7 @@ class Army:
 
     @property
     def strength(self) -> str:
-        """What its tab says: the sum of CSP."""
+        """The text of its tab: the sum of CSP, "?" for a closed army, "" without units."""
         if self.closed:
             return "?"
         return str(self.csp) if self.units else ""
@@ -135,9 +135,9 @@ def army(
     *,
     closed: bool = False,
 ) -> Army:
-    """An army of leaders and units in any order: kind and CSP of each, or how many there are of each kind and CSP.
+    """An army of leaders and units in any order; ``units`` are kind and CSP of each, or the number of each such pair.
 
-    The same is asked for after every command: those that were asked for last are kept, with their pictures' outlines.
+    The same armies are asked for after every command, so the last ones are kept, with the outlines of their pictures.
     """
     return _army(colour, portrait, tuple(chiefs), tuple(Tally(units).items()), closed)
 

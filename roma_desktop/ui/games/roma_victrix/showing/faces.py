@@ -30,7 +30,7 @@ from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook
 
 ACTIVE, LED = 10_000, 100
-"""Who stands on the spot first: who is active, then leaders by rating, then units by CSP."""
+"""Weights that decide which counter stands first on a spot: the active leader, then leaders by rating, then CSP."""
 Naming = Callable[[str, str], str]
 """The name of an id of a kind ("leader", "power", "place", "city") in the player's language."""
 

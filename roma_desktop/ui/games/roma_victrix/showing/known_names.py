@@ -13,7 +13,7 @@ BYNAMES: Final = frozenset(
         "アウレリアヌス",
     }
 )  # fmt: skip
-"""Of those who bear one the name before it is known better."""
+"""If a leader's name ends with one of these, the name before it is known better."""
 FIRST_KNOWN: Final = frozenset(
     {
         "Alexander", "Fredericus", "Ioannes", "Iohannes", "Sigibertus", "アレクサンドロス", "ヨハンネス",
@@ -26,13 +26,13 @@ TITLES: Final = frozenset(
         "Praefectus", "Praetor", "Regent", "Rex", "Satrapes", "Spahbed", "Strategus", "Sufes", "Tetrarcha",
     }
 )  # fmt: skip
-"""They have no name; their title is left whole."""
+"""Leaders whose name begins with one of these have only a title, which is left whole."""
 NUMERAL: Final = re.compile(r"[IVX]+|\d+")
 
 
 @lru_cache(maxsize=1024)
 def known_as(name: str) -> str:
-    """The part of a name that is on his ribbon; whatever is no name of several parts ("New man") stays as it is."""
+    """The part of a leader's name for his ribbon; what isn't a name of several parts ("New man") stays as it is."""
     parts = re.split(r"[ ・]", name)
     if len(parts) == 1 or parts[0] in TITLES or "et" in parts or NUMERAL.fullmatch(parts[-1]):
         return name
@@ -46,5 +46,5 @@ def known_as(name: str) -> str:
 
 
 def _is_first_name(part: str) -> bool:
-    """Whether it is one of the few Roman first names, which are always cut short."""
+    """Whether a part of a name is one of the few Roman first names, which are always abbreviated."""
     return len(part.rstrip(".'")) <= 3 and part[:1].isascii() and (part.endswith(".") or len(part) <= 2)

@@ -1,7 +1,7 @@
 """The portraits of powers. They are apart from the other faces because the library needs no rules.
 
-A power has the head of its people; powers that nobody knows, such as those of one's own scenarios, that of their kind.
-In a civil war each of the rivals has another one.
+A power has the head of its people; a power that isn't listed, such as one of a player's own scenario, has that of its
+kind. In a civil war the rivals have different heads.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PORTRAITS: Final = {
     "parthian": Figure.EASTERN,
     "barbarian": Figure.BARBARIAN,
 }
-"""By kind of power."""
+"""The portraits of powers that aren't listed, by kind of power."""
 WEARERS: Final[Mapping[Figure, tuple[str, ...]]] = {
     Figure.BARE: ("pompeius", "octavianus", "albinus", "gallic_empire", "maxentius", "verus", "syagrius", "odoacer"),
     Figure.HELMETED: ("antonius", "niger", "licinius", "danube", "dalmatia", "populares"),

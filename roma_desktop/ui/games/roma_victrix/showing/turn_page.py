@@ -1,4 +1,4 @@
-"""The page of the year: what was won and lost, battles, what befell, new leaders, objectives, money."""
+"""The page of the year: gains and losses, battles, other events, new leaders, objectives, money."""
 
 from __future__ import annotations
 
@@ -83,14 +83,14 @@ def _fights(turned: Turned[State], turn: int) -> Iterator[Fight]:
 
 
 def _deeds(turned: Turned[State], turn: int) -> Iterator[Tiding]:
-    """What befell in the year besides battles."""
+    """What happened in the year besides battles."""
     for mark in _annals(turned).marks:
         if mark.turn == turn and mark.kind in SIGNS:
             yield Tiding(mark.words, mark.side, SIGNS[mark.kind])
 
 
 def _tidings(turned: Turned[State], turn: int, comers: tuple[Tiding, ...]) -> Iterator[Tiding]:
-    """What has befallen since the new year began."""
+    """What has happened since the new year began."""
     known = {one.sentence for one in comers}
     for side, telling in tellings_of(turned, (turn,)):
         told = telling.rule not in COUNTED and telling.encounter is None and not known.intersection(telling.sentences)
@@ -133,7 +133,7 @@ def _money(turned: Turned[State]) -> Iterator[Table]:
 
 
 def _figures(turned: Turned[State], state: State, side: Side, flow: Flow) -> tuple[int | None, ...]:
-    """What has not come in or been paid yet is what is to be expected; others' upkeep to come is theirs to know."""
+    """Revenue, upkeep, treasury in RP. What isn't collected or paid yet is estimated; None for others' upkeep then."""
     treasury = state.powers[side].treasury
     paying = any(isinstance(step, Maintenance) for step in state.steps)
     if flow.collected and (flow.upkeep or not paying):

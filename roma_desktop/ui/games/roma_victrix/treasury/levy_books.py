@@ -35,8 +35,8 @@ class Books:
 def books(state: State, power: PowerId, events: Iterable[Event[State]] = ()) -> Books:
     """The books of a power that is about to levy.
 
-    ``events`` are those of the game or of the turn so far. Without them it is taken that nothing has been spent in
-    this levy yet, and that the power paid for every unit that isn't isolated and yet goes hungry.
+    ``events`` are those of the game or of the turn so far. Without them it is assumed that nothing has been spent in
+    this levy yet, and that the power paid for all units but those that are hungry without being isolated.
     """
     rows = tuple(revenue(state, power))
     units = maintained(state, power)

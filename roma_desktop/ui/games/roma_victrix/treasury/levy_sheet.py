@@ -120,7 +120,7 @@ class LevySheet(DecisionSheet):
         return Asked(spoken(self.words, *self._sentences(plan)), "9.13" if plan.rolling() else "9.12", tuple(choices))
 
     def _sure(self, plan: Plan) -> Sure | None:
-        """A whole levy is given up only by one who means it."""
+        """The question before a whole levy is given up; None if units have been raised or none can be."""
         if plan.step.made or not plan.can_raise():
             return None
         sentence = say("{treasury} RP could be spent on units now. Raise nothing this turn?", treasury=plan.treasury)
@@ -259,7 +259,7 @@ class LevySheet(DecisionSheet):
         self.changed.emit()
 
     def _levy(self) -> None:
-        """Each order is struck from the plan before it goes out: what is refused, and all after it, is left."""
+        """Send out the orders, each struck from the plan first; one that is refused stays in it, and all after it."""
         assert self._plan is not None
         self._refused = False
         for command in self._plan.commands():

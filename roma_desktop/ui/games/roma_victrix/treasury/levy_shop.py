@@ -163,7 +163,7 @@ class Works(Part):
         self.setLayout(self._row)
 
     def offer(self, commands: Sequence[Merge | Convert], state: State) -> bool:
-        """Whether there are new buttons."""
+        """Show a button for each command; returns whether they are new ones."""
         changed = tuple(commands) != self._offered
         if changed:
             self._offered = tuple(commands)

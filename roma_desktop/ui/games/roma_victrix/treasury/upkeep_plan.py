@@ -30,7 +30,7 @@ class Rations:
 
     @property
     def by_province(self) -> Mapping[SpaceId, list[Unit]]:
-        """The same by province, those at sea with the coast they are at, in the order of the map."""
+        """These units by province, fleets with the province of their coast, in the order of the map."""
         found: dict[SpaceId, list[Unit]] = {}
         for unit in self.units:
             found.setdefault(province_of(unit.at), []).append(unit)
@@ -39,11 +39,11 @@ class Rations:
 
     @property
     def cost(self) -> int:
-        """What the others cost."""
+        """RP for the units that aren't left unpaid."""
         return upkeep(self.state, (unit for unit in self.units if unit.id not in self.unpaid))
 
     def quarters(self, units: Iterable[Unit]) -> int:
-        """What units cost in quarters of a point: as many as four times the units cost in points."""
+        """What units cost in quarters of an RP, which is what four times as many units cost in RP."""
         return upkeep(self.state, [unit for unit in units for _ in range(4)])
 
     @property
@@ -56,11 +56,11 @@ class Rations:
         return max(0, self.cost - self.treasury)
 
     def toggled(self, unit: UnitId) -> Rations:
-        """The unit paid for if it wasn't, and the other way round."""
+        """The choice with this unit paid if it was left unpaid, and the other way round."""
         return replace(self, unpaid=self.unpaid ^ {unit}, before=self)
 
     def suggested(self) -> Rations:
-        """As few as need be, light troops first."""
+        """The choice that leaves as few units unpaid as need be, light troops first."""
         first = next(self.step.options(self.state))
         assert isinstance(first, Maintain)
         return self if first.unpaid == self.unpaid else replace(self, unpaid=first.unpaid, before=self)

@@ -1,4 +1,4 @@
-"""The sheet on which a power that can't pay for all its units chooses who goes unsupplied [8.1], [8.21]."""
+"""The sheet on which a power that can't pay for all its units chooses which go unsupplied [8.1], [8.21]."""
 
 from __future__ import annotations
 

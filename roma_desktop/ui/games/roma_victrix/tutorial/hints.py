@@ -28,7 +28,7 @@ def hints(asked: Asked) -> list[Group]:
 
 
 def _in_provinces(group: Group) -> Group:
-    """The same hints; what is on a coast or in a city leads to its province."""
+    """The same group with hints on a coast or in a city leading to the province."""
     return replace(group, hints=tuple(replace(hint, place=province_of(hint.place)) for hint in group.hints))
 
 
@@ -161,7 +161,7 @@ def _levy(asked: Asked, at: str, leader: str | None, wares: Sequence[Ware]) -> H
 
 
 def _rule_of(command: Command | None, state: State) -> str | None:
-    """The rule of what a button orders; None where it is that of the decision."""
+    """The rule of a button's command; None if it is the rule of the decision."""
     match command:
         case order.Attack():
             return "5.31.1"
@@ -182,6 +182,6 @@ def _rule_of(command: Command | None, state: State) -> str | None:
 
 
 def _home(state: State, power: str) -> str:
-    """A place of a power: where it stands, or what it holds."""
+    """A place where a power has a unit, else one with its garrison; "" if there is none."""
     standing = (unit.at for unit in state.troops.values() if unit.power == power)
     return next(standing, next((place for place, owner in state.garrisons.items() if owner == power), ""))
