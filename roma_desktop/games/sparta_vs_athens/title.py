@@ -29,7 +29,7 @@ class SpartaVsAthens:
     """The title."""
 
     id = "sparta_vs_athens"
-    rules_version = "1"
+    rules_version = "2"
     turns = say("turns")
 
     def __init__(self) -> None:

@@ -64,9 +64,11 @@ def test_without_a_harbour_left_the_printed_city_is_the_port() -> None:
     assert playing(state, Arrivals("athens")).state.units["chios.NSP.1"].at == "chios"
 
 
-def test_ships_wait_while_enemy_land_units_hold_their_port() -> None:
+def test_ships_wait_while_the_enemy_holds_their_port() -> None:
+    """11.13: land units that are only in its locale don't hold it."""
     state = put(waiting("league.NSP.1"), "athens.LSP.1", "corinth")
-    game = playing(state, Arrivals("sparta"))
+    assert playing(state, Arrivals("sparta")).state.units["league.NSP.1"].at == "corinth"
+    game = playing(replace(state, holders={"corinth": "athens"}), Arrivals("sparta"))
     assert game.decision is None
     assert game.state.units["league.NSP.1"].at == BOX
 

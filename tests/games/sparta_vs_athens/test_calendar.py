@@ -30,17 +30,6 @@ def test_laches_leaves_the_game_at_the_start_of_417_and_not_before() -> None:
     assert "laches" not in playing(serving, Calendar()).state.retired
 
 
-def test_units_left_inside_a_city_out_of_play_are_eliminated() -> None:
-    allegiance = {**position().allegiance, "spartan_greek": "out"}
-    state = put(position(allegiance=allegiance), "corinth.LSP.1", "ambracia")
-    inside = playing(
-        position(units=state.units, allegiance=allegiance, inside=frozenset({"corinth.LSP.1"})), Calendar()
-    )
-    assert inside.state.units["corinth.LSP.1"].at == ""
-    outside = playing(state, Calendar())
-    assert outside.state.units["corinth.LSP.1"].at == "ambracia"
-
-
 @pytest.mark.parametrize(("change", "points"), [(1, 0), (2, 1), (5, 1), (6, 2), (10, 2), (11, 3), (-3, -1)])
 def test_a_change_of_tribute_moves_prestige(change: int, points: int) -> None:
     """13.0, RUL-04, RUL-44: undivided totals."""

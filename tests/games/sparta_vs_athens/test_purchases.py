@@ -68,11 +68,10 @@ def test_land_units_appear_in_friendly_cities_of_their_colour() -> None:
     assert refused(game, Buy("sparta.LSP.1")) == "12.5"
 
 
-def test_a_city_with_enemy_land_units_is_closed() -> None:
-    state = lost(rich(), "athens.LSP.1", "megara")
-    assert refused(playing(state, Purchases("sparta")), Buy("megara.LSP.1", "megara")) == "12.5"
-    ships = lost(rich(), "athens.NSP.1", "megara")
-    assert refused(playing(ships, Purchases("sparta")), Buy("megara.LSP.1", "megara")) == ""
+def test_a_city_that_the_enemy_occupies_is_closed() -> None:
+    """12.5, 11.13: an army before the walls doesn't occupy the city."""
+    before_the_walls = lost(rich(), "athens.LSP.1", "megara")
+    assert refused(playing(before_the_walls, Purchases("sparta")), Buy("megara.LSP.1", "megara")) == ""
     taken = replace(rich(), holders={"megara": "athens"})
     assert refused(playing(taken, Purchases("sparta")), Buy("megara.LSP.1", "megara")) == "12.5"
 

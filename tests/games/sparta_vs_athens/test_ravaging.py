@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from roma_desktop.core.game import Game
 from roma_desktop.games.sparta_vs_athens.events.turn import SeasonBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import (
     attica_at_end,
     check_ravage,
@@ -33,7 +35,8 @@ def army(state: State, points: int, at: LocaleId, side: SideId) -> State:
 def enters(state: State, side: SideId, at: LocaleId, *units: UnitId) -> State:
     for unit in units:
         state = put(state, unit, at)
-    return happen(state, ravage_on_entry(state, side, at, [state.units[unit] for unit in units]))
+    force = [state.units[unit] for unit in units]
+    return happen(state, ravage_on_entry(state, side, at, force, sum(unit.sp for unit in force)))
 
 
 def empty(revised: bool = True, **fields: object) -> State:
@@ -81,10 +84,10 @@ def test_raiders_need_four_points() -> None:
 @pytest.mark.parametrize(("points", "ravaged"), [(49, False), (50, True)])
 def test_megara_is_ravaged_by_fifty_points(points: int, ravaged: bool) -> None:
     state = army(empty(), points, "megara", "athens")
-    state = happen(state, ravage_on_entry(state, "athens", "megara", [state.units["athens.LSP.1"]]))
+    state = happen(state, ravage_on_entry(state, "athens", "megara", [state.units["athens.LSP.1"]], points))
     assert ("megara" in state.ravagings) == ravaged
     assert "megara" in state.ravaged
-    again = happen(state, ravage_megara(state, "athens", "megara", [state.units["athens.LSP.1"]]))
+    again = happen(state, ravage_megara(state, "athens", "megara", points))
     assert again.ravagings == state.ravagings  # once a year
 
 
@@ -117,7 +120,7 @@ def test_nothing_is_ravaged_under_the_peace() -> None:
     state = army(empty(happened=PEACE), 120, "athens", "sparta")
     assert attica_at_end(state) == []
     state = army(empty(happened=PEACE), 50, "megara", "athens")
-    assert ravage_megara(state, "athens", "megara", [state.units["athens.LSP.1"]]) == []
+    assert ravage_megara(state, "athens", "megara", 50) == []
 
 
 # ---------------------------------------------------------------- standard: by a roll
@@ -172,15 +175,16 @@ def test_attica_and_megara_count_in_the_standard_rules() -> None:
 
 @pytest.mark.parametrize(("face", "ravaged"), [(6, True), (1, False)])
 def test_megara_is_ravaged_by_a_battle_that_athens_wins(face: int, ravaged: bool) -> None:
-    """R21, RUL-13: with 50 SP left; a battle lost, or one with equal losses, ravages nothing."""
+    """R21, RUL-13: by 50 SP that entered; a battle lost, or one with equal losses, ravages nothing."""
     state = empty(phasing="athens")
     army = [f"athens.LSP.{number}" for number in range(1, 13)]
     for unit in army:
         state = put(state, unit, "megara")
     state = put(state, "megara.LSP.1", "megara")
     battle = Confrontation("megara", "athens", frozenset(army), frozenset({"megara.LSP.1"}), "attack")
-    game = playing(state, battle, face, 3, 3)
-    while game.decision is not None:
+    force = Operation("athens", "athens-1", frozenset(army), entered_with=50)
+    game = Game(replace(state, steps=(force, battle)), scripted(face, 3, 3))
+    while len(game.state.steps) > 1:
         game.submit(next(iter(game.options)))
 
     assert ("megara" in game.state.ravagings) is ravaged

@@ -1,4 +1,4 @@
-"""What happens when ships meet."""
+"""What happens to a force that meets the enemy."""
 
 from __future__ import annotations
 
@@ -14,10 +14,24 @@ class SailsOn(Event[State], frozen=True):
     """The force has passed enemy ships, and must enter another locale [7.9]."""
 
     def apply(self, state: State) -> State:
-        number = max(index for index, step in enumerate(state.steps) if isinstance(step, Force))
-        steps = list(state.steps)
-        steps[number] = replace(steps[number], sailing_on=True)
-        return replace(state, steps=tuple(steps))
+        return _changed(state, sailing_on=True)
 
     def line(self, state: State) -> Line:
         return Line(say("The ships pass."), "7.9", state.phasing)
+
+
+class FightsOnLand(Event[State], frozen=True):
+    """The force fights on land where it is: it ravages nothing there by entering [R21]."""
+
+    def apply(self, state: State) -> State:
+        return _changed(state, on_land=True)
+
+
+def _changed(state: State, **fields: bool) -> State:
+    """The position with other marks on the acting force, the topmost one of the steps; the same where none acts."""
+    steps = list(state.steps)
+    for number in reversed(range(len(steps))):
+        if isinstance(steps[number], Force):
+            steps[number] = replace(steps[number], **fields)
+            break
+    return replace(state, steps=tuple(steps))

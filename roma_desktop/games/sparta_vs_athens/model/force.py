@@ -14,6 +14,8 @@ class Force(Step[State], frozen=True):
     ``force``: the units and other leaders with him. ``spent``: the CP used so far; what is left is his own secret.
     ``aboard``: its land units are on its ships. ``sailing_on``: it has passed enemy ships and must enter another
     locale [7.9]. ``moved``: it has entered a locale or fought. ``dropped``: what it has left behind [7.7].
+    ``entered_with``: the SP with which it entered the locale where it is, 0 where it began [R21]. ``on_land``: it has
+    fought a battle on land there. ``paid_stop``: it has paid there to pick up [7.7].
     """
 
     side: SideId
@@ -24,6 +26,9 @@ class Force(Step[State], frozen=True):
     sailing_on: bool = False
     moved: bool = False
     dropped: frozenset[PieceId] = frozenset()
+    entered_with: int = 0
+    on_land: bool = False
+    paid_stop: bool = False
 
     def commander(self, state: State) -> Leader:
         return state.leaders[self.leader]
@@ -44,6 +49,10 @@ class Force(Step[State], frozen=True):
             for of in sorted(self.force)
             if (unit := state.units.get(of)) is not None and unit.at == here and of not in state.done
         ]
+
+    def arrived(self, state: State, at: LocaleId) -> list[Unit]:
+        """The units of the force that are in a locale, whether they may still act or not."""
+        return [unit for of in sorted(self.force) if (unit := state.units.get(of)) is not None and unit.at == at]
 
     def ships(self, state: State) -> list[Unit]:
         return [unit for unit in self.units(state) if unit.kind == NSP]
@@ -71,3 +80,8 @@ class Force(Step[State], frozen=True):
 def acting_force(state: State) -> Force:
     """The force of the operation that is going on; raises ``StopIteration`` outside of one."""
     return next(step for step in reversed(state.steps) if isinstance(step, Force))
+
+
+def entered_with(state: State) -> int:
+    """The SP with which the acting force entered the locale where it is; 0 where none acts, as in a sortie [R21]."""
+    return next((step.entered_with for step in reversed(state.steps) if isinstance(step, Force)), 0)

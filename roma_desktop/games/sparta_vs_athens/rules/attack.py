@@ -22,21 +22,34 @@ def barred(state: State, at: LocaleId, side: SideId) -> Illegal | None:
             say("The Peace of Nicias is in force: nobody attacks or ravages."),
             say("Argos alone may be attacked (RUL-51)."),
         )
-    if at in ("melos", "cythera") and state.government == CAUTIOUS:
-        return Illegal(
-            "14.1",
-            say("{place:place} may not be attacked while the Moderates rule Athens.", place=at),
-            say("Wait for the next government."),
-        )
+    if (cautious := spared(state, at)) is not None:
+        return cautious
     if at == "melos" and holder(state, at) is None:
         return _melos(state, side)
-    if at != "argos" and (holder(state, at) is None or out_of_play(state, at)):
+    if out_of_play(state, at):
+        return Illegal(
+            "11.1",
+            say("The nation of {place:place} has left the war: nobody attacks it any more.", place=at),
+            say("Attack places that the enemy holds."),
+        )
+    if at != "argos" and holder(state, at) is None:
         return Illegal(
             "RUL-63",
             say("{place:place} is neutral and may not be attacked.", place=at),
             say("Attack places that the enemy holds, or Argos."),
         )
     return None
+
+
+def spared(state: State, at: LocaleId) -> Illegal | None:
+    """Why nobody attacks Melos or Cythera, not even units there [14.1]; None for other places and times."""
+    if at not in ("melos", "cythera") or state.government != CAUTIOUS:
+        return None
+    return Illegal(
+        "14.1",
+        say("{place:place} may not be attacked while the Moderates rule Athens.", place=at),
+        say("Wait for the next government."),
+    )
 
 
 def _melos(state: State, side: SideId) -> Illegal | None:

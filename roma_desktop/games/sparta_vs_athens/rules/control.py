@@ -95,8 +95,11 @@ def strength(state: State, units: Iterable[Unit]) -> int:
 
 
 def best_leader(state: State, at: LocaleId, side: SideId, kind: Kind) -> Leader | None:
-    """The leader of a side there with the highest shift of a kind: it would use him (RUL-09). None without one."""
-    leaders = list(state.leaders_at(at, side))
+    """The leader of a side there with the highest shift of a kind: it would use him (RUL-09). None without one.
+
+    Leaders inside a place have no part in what happens outside.
+    """
+    leaders = [leader for leader in state.leaders_at(at, side) if leader.id not in state.inside]
     if not leaders:
         return None
     return max(leaders, key=lambda leader: (leader.naval if kind == NSP else leader.land, leader.id))

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, PieceId, SideId, enemy
-from roma_desktop.games.sparta_vs_athens.rules.control import harbour, outside, shelter
+from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, PieceId, SideId, UnitId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.control import harbour, out_of_play, outside, shelter
+from roma_desktop.games.sparta_vs_athens.rules.passage import exits
 
 
 def shut_in(state: State, piece: PieceId, at: LocaleId, side: SideId) -> bool:
@@ -38,20 +39,37 @@ def _free(state: State, leader: Leader) -> bool:
 
 
 def face_to_face(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether a side's free units share a locale with the enemy without shelter of its own there [8.7, RUL-16].
+    """Whether a side's free units share a locale with the enemy that has no walls and no shelter of theirs [8.7].
 
-    Land units meet land units, ships meet ships.
+    A walled city is one whoever holds it; a fort or a harbour must be the side's own (RUL-16). Land units meet land
+    units, ships meet ships.
     """
     if state.peace and at != "argos":
         return False
+    if state.locale(at).walled or shelter(state, at, side) or harbour(state, at, side):
+        return False
     free = {unit.kind for unit in free_units(state, at, side) if unit.id not in state.inside}
     met = {unit.kind for unit in outside(state, at, enemy(side))}
-    land = LSP in free and LSP in met and not shelter(state, at, side)
-    sea = NSP in free and NSP in met and not harbour(state, at, side)
-    return land or sea
+    return bool(free & met)
+
+
+def on_lost_ground(state: State, at: LocaleId, side: SideId) -> bool:
+    """Whether free units of a side are in the land of a nation that has left the war, and can leave it [11.1]."""
+    if not out_of_play(state, at):
+        return False
+    return any(any(True for _ in exits(state, side, at, [unit])) for unit in free_units(state, at, side))
 
 
 def forced(state: State, side: SideId) -> list[LocaleId]:
-    """Where a side must move away or attack before it does anything else, and has a leader to do it with [8.7]."""
+    """Where a side must act before it does anything else, and has a leader to do it with [8.7, 11.1]."""
     places = dict.fromkeys(leader.at for leader in free_leaders(state, side))
-    return [at for at in places if face_to_face(state, at, side)]
+    return [at for at in places if face_to_face(state, at, side) or on_lost_ground(state, at, side)]
+
+
+def left_behind(state: State, side: SideId) -> tuple[UnitId, ...]:
+    """The units of a side that have not left the land of a nation that is out of the war: they are eliminated [11.1].
+
+    Units that have acted in this phase have until their next one.
+    """
+    places = (at for at in state.stacks if out_of_play(state, at))
+    return tuple(sorted(unit.id for at in places for unit in state.units_at(at, side) if unit.id not in state.done))

@@ -71,15 +71,15 @@ def numbers(state: State, units: Iterable[Unit]) -> Counts:
 def givers(counts: Counts, core: str) -> list[str]:
     """The nations one of which gives the next unit [8.2].
 
-    Athens' or Sparta's own units go first, unless the others number at least twice as many; then the nation with the
-    most units gives one, and among equal nations the owner chooses (RUL-12).
+    Athens' or Sparta's own units go first, unless the others number at least twice as many; then that of the others
+    with the most units gives one, and among equal nations the owner chooses (RUL-12).
     """
-    present = {nation: count for nation, count in counts if count}
-    own = present.get(core, 0)
-    if own and sum(present.values()) - own < 2 * own:
+    others = {nation: count for nation, count in counts if count and nation != core}
+    own = dict(counts).get(core, 0)
+    if sum(others.values()) < 2 * own:
         return [core]
-    most = max(present.values(), default=0)
-    return [nation for nation, count in present.items() if count == most]
+    most = max(others.values(), default=0)
+    return [nation for nation, count in others.items() if count == most]
 
 
 def ways(counts: Counts, core: str, count: int) -> set[Counts]:
@@ -118,7 +118,7 @@ def check_losses(state: State, side: SideId, units: Collection[Unit], count: int
             "8.2",
             say(
                 "{side:side}'s own units go first, unless the others are at least twice as many; "
-                "then the nation with the most units gives one.",
+                "then the nation with the most units among the others gives one.",
                 side=side,
             ),
             say("Lose {units:count}, for example.", units=example),

@@ -94,6 +94,6 @@ def refusal(state: State, side: SideId, at: LocaleId, units: frozenset[UnitId]) 
     return None
 
 
-def athens_at_megara(state: State, side: SideId, at: LocaleId, units: Iterable[Unit]) -> bool:
-    """Whether Athens' force is strong enough to ravage Megara so that it counts [R21]."""
-    return side == ATHENS and at == MEGARA and strength(state, units) >= MEGARA_SP
+def athens_at_megara(side: SideId, at: LocaleId, entered_with: int) -> bool:
+    """Whether a force of Athens has entered Megara with enough SP to ravage it so that it counts [R21]."""
+    return side == ATHENS and at == MEGARA and entered_with >= MEGARA_SP

@@ -11,12 +11,10 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import (
     BOX,
     GONE,
-    LSP,
     NSP,
     POOL,
     LocaleId,
     SideId,
-    enemy,
 )
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.supply import own_city
@@ -60,8 +58,8 @@ def welcoming(state: State, unit: Unit) -> Iterator[LocaleId]:
 
 
 def _open(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether a locale is friendly, without enemy land units [12.5]."""
-    return holder(state, at) == side and all(unit.kind != LSP for unit in state.units_at(at, enemy(side)))
+    """Whether a side holds a city: land units that are only in its locale don't occupy it [11.13, 12.5]."""
+    return holder(state, at) == side
 
 
 def _ports(state: State, unit: Unit, side: SideId) -> frozenset[LocaleId]:

@@ -113,9 +113,13 @@ def _not_open(state: State, side: SideId, at: LocaleId) -> Illegal | None:
 
 
 def deserters(state: State, at: LocaleId) -> tuple[UnitId, ...]:
-    """The units that change to Sparta if a city revolts to it now: those of Chios, or of all Lesbos [10.2, RUL-28]."""
+    """The units that change to Sparta if a city revolts to it now: those of Chios, or of all Lesbos [10.2, RUL-28].
+
+    A city that was taken by siege hasn't revolted.
+    """
     for home, cities in ISLANDS.items():
-        if at in cities and all(city == at or holder(state, city) == SPARTA for city in cities):
+        revolted = (city for city in cities if holder(state, city) == SPARTA and city not in state.broken)
+        if at in cities and {at, *revolted} == {*cities}:
             printed = state.setting.counters.units
             return tuple(unit.id for unit in state.units.values() if printed[unit.id].home == home and not unit.turned)
     return ()

@@ -16,7 +16,15 @@ from roma_desktop.games.sparta_vs_athens.rules.combat import (
     reached_by_ships,
     still_there,
 )
-from roma_desktop.games.sparta_vs_athens.rules.control import garrison, harbour, holder, outside, own_forts, strength
+from roma_desktop.games.sparta_vs_athens.rules.control import (
+    garrison,
+    harbour,
+    holder,
+    outside,
+    own_forts,
+    strength,
+    within,
+)
 
 
 def target_city(state: State, at: LocaleId, side: SideId) -> bool:
@@ -54,7 +62,7 @@ def falls_below(state: State, at: LocaleId) -> bool:
 
 def within_reach_of_sortie(state: State, at: LocaleId, side: SideId) -> list[Unit]:
     """The units of a side that are besieged there and can break out: its LSP and NSP inside [9.1]."""
-    return list(state.units_at(at, side))
+    return within(state, at, side)
 
 
 def blockaded(state: State) -> bool:

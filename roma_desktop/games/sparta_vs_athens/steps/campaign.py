@@ -11,12 +11,20 @@ from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.administration import Declare
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndCampaign, LiftSiege, MakeSortie, Operate
 from roma_desktop.games.sparta_vs_athens.commands.logistics import Incite, InciteAthens
-from roma_desktop.games.sparta_vs_athens.events.pieces import CameOut
+from roma_desktop.games.sparta_vs_athens.events.pieces import CameOut, Eliminated
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLifted
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SPARTA, LocaleId, PieceId, SideId
-from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_leaders_at, free_units, shut_in
+from roma_desktop.games.sparta_vs_athens.rules.forces import (
+    face_to_face,
+    forced,
+    free_leaders,
+    free_leaders_at,
+    free_units,
+    left_behind,
+    shut_in,
+)
 from roma_desktop.games.sparta_vs_athens.rules.siege import check_sortie
 from roma_desktop.games.sparta_vs_athens.rules.stacking import excess
 from roma_desktop.games.sparta_vs_athens.steps.declared_events import check_declaration, declarations, declare
@@ -77,8 +85,15 @@ class Campaign(Step[State], frozen=True):
             raise Illegal("10.5", say("Only Sparta can incite Athens."), say("Incite a city that Sparta holds."))
 
     def _check_settled(self, state: State) -> None:
-        """Forces that stand face to face must move away or attack before anything else [8.7]."""
+        """Before anything else forces move away from the enemy or attack [8.7], and leave lost ground [11.1]."""
         places = tuple(forced(state, self.side))
+        lost = tuple(at for at in places if not face_to_face(state, at, self.side))
+        if lost:
+            raise Illegal(
+                "11.1",
+                say("Your forces may not stay in {places:place}, whose nation has left the war.", places=lost),
+                say("Lead them away before you do anything else."),
+            )
         if places:
             raise Illegal(
                 "8.7",
@@ -168,11 +183,17 @@ class Campaign(Step[State], frozen=True):
                 return self._end(state)
 
     def _end(self, state: State) -> Sequence[Event[State]]:
-        """Units inside come out where nobody besieges them; an army that has stayed in Attica ravages it [R21]."""
+        """Units inside come out where nobody besieges them; an army that has stayed in Attica ravages it [R21].
+
+        Units that couldn't leave the land of a nation that is out of the war are eliminated [11.1].
+        """
         events: list[Event[State]] = []
+        stranded = left_behind(state, self.side)
+        if stranded:
+            events.append(Eliminated(stranded, "11.1"))
         if self.side == SPARTA:
             events += attica_at_end(state)
-        freed = frozenset(piece for piece in state.inside if _place(state, piece) not in state.sieges)
+        freed = frozenset(piece for piece in state.inside if _place(state, piece) not in state.sieges) - {*stranded}
         if freed:
             events.append(CameOut(freed))
         stops = tuple(StackStops(at, self.side) for at in sorted(state.stacks) if excess(state, at, self.side))

@@ -12,6 +12,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.combat import AssignMarines
+from roma_desktop.games.sparta_vs_athens.events.contact import FightsOnLand
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLifted, Taken
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -154,7 +155,9 @@ class Confrontation(Step[State], frozen=True):
             return []
         if self.garrison and not garrison(state, self.at):
             return [Taken(self.at, self.attacker, "11.13")]
-        return [Call((self._battle(LSP, self._army(state, self.attacker), self._army(state, enemy(self.attacker))),))]
+        told: list[Event[State]] = [FightsOnLand()] if self.cause == "attack" else []
+        armies = (self._army(state, side) for side in (self.attacker, enemy(self.attacker)))
+        return [*told, Call((self._battle(LSP, *armies),))]
 
     def _army(self, state: State, side: SideId) -> frozenset[UnitId]:
         return frozenset(unit.id for unit in (*self._body(state, side, LSP), *self._marines(state, side)))

@@ -10,9 +10,10 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.commands.administration import Declare
+from roma_desktop.games.sparta_vs_athens.events.logistics import UnitsPaid
 from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderMoved, Placed, WentInside
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLaid
-from roma_desktop.games.sparta_vs_athens.events.turn import Happened
+from roma_desktop.games.sparta_vs_athens.events.turn import Happened, TreasuryChanged
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, SideId, UnitId
@@ -21,6 +22,7 @@ from roma_desktop.games.sparta_vs_athens.rules.events import EVENTS, decelea_pos
 from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
 from roma_desktop.games.sparta_vs_athens.rules.leaders import available
 from roma_desktop.games.sparta_vs_athens.rules.nations import can_join, green, yellow
+from roma_desktop.games.sparta_vs_athens.rules.supply import leaving_cost
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import decelea, first_sicilian_war, syracuse_joins
 from roma_desktop.games.sparta_vs_athens.steps.leader_arrival import arrival
 
@@ -185,6 +187,30 @@ def _check_units(state: State, command: Declare) -> None:
         raise Illegal(
             row.rule, say("The number of units is wrong."), say("One land unit goes to Thrace, any number to Syracuse.")
         )
+    if command.event == EXPEDITION and not _can_pay(state, command.units):
+        fee, purse = sum(expedition_fees(state, command.units).values()), state.treasury[ATHENS]
+        raise Illegal(
+            "R15",
+            say(
+                "Units that leave home ground cost {fee:talent|talents} at once; there are {purse}.",
+                fee=fee,
+                purse=purse,
+            ),
+            say("Send fewer units."),
+        )
+
+
+def expedition_fees(state: State, units: frozenset[UnitId]) -> dict[UnitId, int]:
+    """What units that sail to Syracuse must be paid at once: they go there as if they had moved [16.1, R15]."""
+    fees: dict[UnitId, int] = {}
+    for at in sorted({state.units[of].at for of in units}):
+        here = frozenset(of for of in units if state.units[of].at == at)
+        fees.update(leaving_cost(state, here, at, SYRACUSE))
+    return fees
+
+
+def _can_pay(state: State, units: frozenset[UnitId]) -> bool:
+    return sum(expedition_fees(state, units).values()) <= state.treasury[ATHENS]
 
 
 def _expeditions(state: State) -> Iterator[Declare]:
@@ -193,7 +219,7 @@ def _expeditions(state: State) -> Iterator[Declare]:
     groups = [units, tuple(unit for unit in units if unit.kind == NSP)]
     groups += [tuple(unit for unit in units if unit.at == at) for at in dict.fromkeys(unit.at for unit in units)]
     forces = dict.fromkeys(frozenset(unit.id for unit in group) for group in groups)
-    yield from (Declare(EXPEDITION, force) for force in forces if force)
+    yield from (Declare(EXPEDITION, force) for force in forces if force and _can_pay(state, force))
 
 
 # ---------------------------------------------------------------- what they do
@@ -202,6 +228,10 @@ def _expeditions(state: State) -> Iterator[Declare]:
 def _expedition(state: State, units: frozenset[UnitId]) -> Iterator[Event[State]]:
     """Athens' units go straight to Syracuse; the Spartan League joins Sparta at once [16.1]."""
     yield Happened(EXPEDITION, "16.1", say("{title}.", title=EVENTS[EXPEDITION].title), ATHENS)
+    fees = expedition_fees(state, units)
+    if fees:
+        yield TreasuryChanged(ATHENS, -sum(fees.values()), "R15", say("units that leave home ground"))
+        yield UnitsPaid(frozenset(fees), "R15")
     yield Placed(tuple(sorted(units)), SYRACUSE, "16.1")
     yield Acted(units)
     if can_join(state, green(state)):

@@ -54,9 +54,11 @@ def peace(state: State) -> Events:
         Happened("15.7", "15.7", say("The Peace of Nicias: nobody attacks or ravages, except at Argos."), None)
     ]
     for at, siege in sorted(state.sieges.items()):
-        if at == "argos" or holder(state, at) == siege.side:
+        if at == "argos":
             continue
         events.append(SiegeLifted(at, "15.7"))
+        if holder(state, at) == siege.side:
+            continue  # a fort in a city of the besieger's own: they are at home already
         land = tuple(
             sorted(of for of in siege.units if of in state.units and state.units[of].kind == LSP and _at(state, of, at))
         )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     DeclineBattle,
@@ -15,9 +15,17 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
 )
 from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderShown
 from roma_desktop.games.sparta_vs_athens.model.force import acting_force
-from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import (
+    LSP,
+    NSP,
+    LocaleId,
+    PieceId,
+    SideId,
+    UnitId,
+    enemy,
+)
+from roma_desktop.games.sparta_vs_athens.rules.attack import spared
 from roma_desktop.games.sparta_vs_athens.rules.control import (
     garrison,
     holder,
@@ -26,7 +34,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import (
     sea_enemies,
     shelter,
 )
-from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
+from roma_desktop.games.sparta_vs_athens.steps.attack import attack_at_sea, attack_on_land
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import ravage_on_entry
 from roma_desktop.games.sparta_vs_athens.steps.shelter import gone_inside
 from roma_desktop.games.sparta_vs_athens.steps.tolls import leader_dies
@@ -35,12 +43,14 @@ from roma_desktop.games.sparta_vs_athens.steps.tolls import leader_dies
 class LandContact(Step[State], frozen=True):
     """Land units on foot, or landing, meet enemy land units: they must attack all of them [7.5].
 
-    The other side may decline with ships at hand [R17], or go inside a fort or a walled city [7.8].
+    The other side may decline with ships at hand [R17], or go inside a fort or a walled city [7.8]. ``fleet``: the
+    ships of the other side that are fought at sea in the same attack [8.1].
     """
 
     at: LocaleId
     mover: SideId
     landing: bool = False
+    fleet: frozenset[UnitId] = frozenset()
 
     def decision(self, state: State) -> Decision | None:
         if not self._meets(state) or not (self._may_decline(state) or self._may_go_inside(state)):
@@ -73,19 +83,26 @@ class LandContact(Step[State], frozen=True):
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         match command:
             case GoInside():
-                pieces = {unit.id for unit in land_enemies(state, self.at, self.mover)}
-                pieces |= {leader.id for leader in state.leaders_at(self.at, enemy(self.mover))}
-                return [*gone_inside(state, self.at, frozenset(pieces), "7.8"), Done()]
+                return [*gone_inside(state, self.at, self._going_inside(state), "7.8"), *self._no_land_battle(state)]
             case DeclineBattle():
-                return [Done()]
+                return self._no_land_battle(state)
             case _:
                 return self._battle(state)
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return self._battle(state) if self._meets(state) else [Done()]
+        return self._battle(state) if self._meets(state) else self._no_land_battle(state)
+
+    def _going_inside(self, state: State) -> frozenset[PieceId]:
+        """All land units, and all leaders unless ships of theirs fight outside."""
+        units = (unit.id for unit in land_enemies(state, self.at, self.mover))
+        leaders = () if self.fleet else (leader.id for leader in state.leaders_at(self.at, enemy(self.mover)))
+        return frozenset({*units, *leaders})
+
+    def _no_land_battle(self, state: State) -> Sequence[Event[State]]:
+        return attack_at_sea(state, self.at, self.mover, self.fleet) if self.fleet else [Done()]
 
     def _meets(self, state: State) -> bool:
-        if state.peace and self.at != "argos":
+        if (state.peace and self.at != "argos") or spared(state, self.at) is not None:
             return False
         acting = acting_force(state)
         if acting.leader not in state.leaders or (acting.aboard and not self.landing) or acting.sailing_on:
@@ -105,9 +122,11 @@ class LandContact(Step[State], frozen=True):
     def _battle(self, state: State) -> Sequence[Event[State]]:
         """Enemy ships may help as marines where the force has none that they would have to fight at sea [8.1]."""
         met = land_enemies(state, self.at, self.mover)
+        if self.fleet:
+            return attack_at_sea(state, self.at, self.mover, self.fleet, met)
         if not acting_force(state).ships(state):
             met = [*met, *sea_enemies(state, self.at, self.mover)]
-        return _attacked(state, self.at, self.mover, met)
+        return attack_on_land(state, self.at, self.mover, met)
 
 
 class GarrisonAttack(Step[State], frozen=True):
@@ -117,21 +136,22 @@ class GarrisonAttack(Step[State], frozen=True):
     mover: SideId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return _attacked(state, self.at, self.mover, ())
+        return attack_on_land(state, self.at, self.mover, ())
 
 
 class Arrived(Step[State], frozen=True):
-    """What entering brings when nothing was fought: lone enemy leaders die, the land is ravaged [7.5, R21]."""
+    """What entering brings without a battle on land: lone enemy leaders die, the land is ravaged [7.5, R21]."""
 
     at: LocaleId
     mover: SideId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         acting = acting_force(state)
-        units = acting.units(state) if acting.leader in state.leaders else []
-        if not units or acting.leader in state.done:
+        units = acting.arrived(state, self.at)
+        if not units or acting.on_land:
             return [Done()]
-        return [*self._killed(state), *ravage_on_entry(state, self.mover, self.at, units), Done()]
+        ravaged = ravage_on_entry(state, self.mover, self.at, units, acting.entered_with)
+        return [*self._killed(state), *ravaged, Done()]
 
     def _killed(self, state: State) -> Iterator[Event[State]]:
         """Enemy leaders without a unit, a fort or a garrison to protect them [7.5]."""
@@ -143,17 +163,3 @@ class Arrived(Step[State], frozen=True):
         for leader in list(state.leaders_at(self.at, other)):
             yield LeaderShown(leader.id, "7.5")
             yield leader_dies(state, leader.id, "7.5")
-
-
-def _attacked(state: State, at: LocaleId, mover: SideId, met: Iterable[Unit]) -> Sequence[Event[State]]:
-    """The whole force attacks these units, or a garrison alone if there are none."""
-    acting = acting_force(state)
-    battle = Confrontation(
-        at=at,
-        attacker=mover,
-        attackers=acting.unit_ids(state),
-        defenders=frozenset(unit.id for unit in met),
-        cause="attack",
-        attack_leader=acting.leader,
-    )
-    return [Done(), Call((battle,))]

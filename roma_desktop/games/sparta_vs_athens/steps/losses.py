@@ -14,6 +14,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.combat import LoseUnits, ReduceUnits, StandLosses
 from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, Flipped
 from roma_desktop.games.sparta_vs_athens.events.places import Taken
+from roma_desktop.games.sparta_vs_athens.model.force import entered_with
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, SIDES, PieceId, SideId, UnitId, enemy
@@ -130,8 +131,7 @@ class Reckoning(Step[State], frozen=True):
         if fought.garrison and fought.result == "D(A)":
             events.append(Taken(fought.at, fought.attacker, "11.13"))
         if fought.kind == LSP and self._won(state):
-            survivors = still_there(state, fought.at, fought.attackers)
-            events += ravage_megara(state, fought.attacker, fought.at, survivors)
+            events += ravage_megara(state, fought.attacker, fought.at, entered_with(state))
         return events
 
     def _won(self, state: State) -> bool:

@@ -26,9 +26,15 @@ from roma_desktop.games.sparta_vs_athens.events.turn import TreasuryChanged
 from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, LocaleId, PieceId, UnitId
-from roma_desktop.games.sparta_vs_athens.rules.attack import barred
-from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder, land_enemies, sea_enemies
-from roma_desktop.games.sparta_vs_athens.rules.forces import face_to_face, free_leaders_at, free_units
+from roma_desktop.games.sparta_vs_athens.rules.attack import barred, spared
+from roma_desktop.games.sparta_vs_athens.rules.control import (
+    garrison,
+    holder,
+    land_enemies,
+    sea_enemies,
+    strength,
+)
+from roma_desktop.games.sparta_vs_athens.rules.forces import face_to_face, free_leaders_at, free_units, on_lost_ground
 from roma_desktop.games.sparta_vs_athens.rules.forts import placeable
 from roma_desktop.games.sparta_vs_athens.rules.passage import entering, sails
 from roma_desktop.games.sparta_vs_athens.rules.siege import check_siege
@@ -137,7 +143,8 @@ class Operation(Force, frozen=True):
                 events: list[Event[State]] = [Acted(pieces), Become(changed)]
                 return [*events, Call((StackStops(here, self.side),))] if excess(state, here, self.side) else events
             case PickUp(pieces):
-                changed = replace(self, force=self.force | pieces, spent=self.spent + STOP)
+                spent = self.spent + self._stop()
+                changed = replace(self, force=self.force | pieces, spent=spent, paid_stop=True)
                 return [CameOut(pieces), Become(changed)]
             case Fight():
                 return [Become(replace(self, moved=True)), Call(tuple(self._battles(state)))]
@@ -202,7 +209,10 @@ class Operation(Force, frozen=True):
             events.append(UnitsPaid(frozenset(fees), "R15"))
         kind = state.world.kind_between(here, to)
         aboard = any(unit.kind == LSP for unit in units) and sails(kind, units, on_foot=on_foot)
-        changed = replace(self, spent=self.spent + ENTRY, aboard=aboard, sailing_on=False, moved=True)
+        changed = replace(
+            self, spent=self.spent + ENTRY, aboard=aboard, sailing_on=False, moved=True,
+            entered_with=strength(state, units), on_land=False, paid_stop=False,
+        )  # fmt: skip
         return [
             *events,
             Went(self.pieces(state), to, ENTRY),
@@ -234,8 +244,12 @@ class Operation(Force, frozen=True):
                 say("Only what is here and has not acted can be picked up."),
                 say("Nothing that was dropped in this phase can be taken along again."),
             )
-        if self.left(state) < STOP:
+        if self.left(state) < self._stop():
             raise Illegal("7.7", say("Picking up costs 1 CP; none is left."), say("Halt here."))
+
+    def _stop(self) -> int:
+        """The CP to pick up here: one for each stop, however much is picked up at it [7.7]."""
+        return 0 if self.paid_stop else STOP
 
     # ------------------------------------------------------------ fighting
 
@@ -246,8 +260,15 @@ class Operation(Force, frozen=True):
     def _check_fight(self, state: State) -> None:
         self._check_stay()
         if not self._battles(state):
+            refuse(spared(state, self.at(state)))
             here = self.at(state)
             why = say("There is nobody to attack at {place:place}.", place=here)
+            if self._garrison_alone(state) and self.units(state):
+                raise Illegal(
+                    "8.5",
+                    say("Ships alone can't attack the garrison of {place:place}.", place=here),
+                    say("Come with land units: ships may help them as marines."),
+                )
             if self._meets_ships(state):
                 raise Illegal(
                     "7.10",
@@ -271,13 +292,13 @@ class Operation(Force, frozen=True):
         here, units = self.at(state), self.units(state)
         troops = any(unit.kind == LSP for unit in units)
         at_sea = not self.moved and self._meets_ships(state)
-        on_land = troops and bool(land_enemies(state, here, self.side))
+        on_land = troops and bool(land_enemies(state, here, self.side)) and spared(state, here) is None
         steps: list[Step[State]] = []
         if at_sea:
             steps.append(SeaOffer(here, self.side, landing=on_land))
         if on_land:
             steps.append(LandContact(here, self.side, landing=True))
-        if not steps and units and self._garrison_alone(state):
+        if not steps and troops and self._garrison_alone(state):
             steps.append(GarrisonAttack(here, self.side))
         return steps
 
@@ -312,7 +333,16 @@ class Operation(Force, frozen=True):
     def _check_halt(self, state: State) -> None:
         if self.sailing_on and any(self._allowed(state, way) for way in self._ways(state)):
             self._check_stay()
-        if self.moved or not face_to_face(state, self.at(state), self.side):
+        if self.moved:
+            return
+        here = self.at(state)
+        if on_lost_ground(state, here, self.side) and any(self._allowed(state, way) for way in self._ways(state)):
+            raise Illegal(
+                "11.1",
+                say("The force may not stay in {place:place}, whose nation has left the war.", place=here),
+                say("Enter another locale."),
+            )
+        if not face_to_face(state, here, self.side):
             return
         if any(self._allowed(state, command) for command in (*self._ways(state), Fight())):
             raise Illegal(

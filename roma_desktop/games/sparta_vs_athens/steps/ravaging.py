@@ -36,14 +36,19 @@ ATTICA_PRESTIGE = 2
 ATTICA_TIMES = 2
 
 
-def ravage_on_entry(state: State, side: SideId, at: LocaleId, units: Sequence[Unit]) -> Sequence[Event[State]]:
-    """What a force ravages by having entered a locale without a land battle: revised rules [R3, R21]."""
+def ravage_on_entry(
+    state: State, side: SideId, at: LocaleId, units: Sequence[Unit], entered_with: int
+) -> Sequence[Event[State]]:
+    """What a force ravages by having entered a locale without a land battle: revised rules [R3, R21].
+
+    ``units``: those that are there now. ``entered_with``: the SP that came in, before a battle at sea.
+    """
     if not state.revised or state.peace or not units or not enemy_land(state, side, at):
         return []
     events: list[Event[State]] = [Ravaged(at, side, "R21")]
     if side == ATHENS and raids(state, at, units):
         events += _raid(state, at)
-    return [*events, *ravage_megara(state, side, at, units)]
+    return [*events, *ravage_megara(state, side, at, entered_with)]
 
 
 def _raid(state: State, at: LocaleId) -> Iterator[Event[State]]:
@@ -55,9 +60,9 @@ def _raid(state: State, at: LocaleId) -> Iterator[Event[State]]:
         yield RegionRavaged(PELOPONNESIA, ATHENS, "R21")
 
 
-def ravage_megara(state: State, side: SideId, at: LocaleId, units: Sequence[Unit]) -> Sequence[Event[State]]:
+def ravage_megara(state: State, side: SideId, at: LocaleId, entered_with: int) -> Sequence[Event[State]]:
     """Megara is ravaged by 50 SP of Athens that enter it without a land battle, or have won one there [R21]."""
-    if not state.revised or state.peace or counted(state, MEGARA) or not athens_at_megara(state, side, at, units):
+    if not state.revised or state.peace or counted(state, MEGARA) or not athens_at_megara(side, at, entered_with):
         return []
     return [RegionRavaged(MEGARA, ATHENS, "R21")]
 

@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     PassBy,
 )
 from roma_desktop.games.sparta_vs_athens.events.contact import SailsOn
-from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderShown
+from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderShown
 from roma_desktop.games.sparta_vs_athens.model.force import acting_force
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -29,8 +29,9 @@ from roma_desktop.games.sparta_vs_athens.rules.control import (
     land_enemies,
     sea_enemies,
 )
-from roma_desktop.games.sparta_vs_athens.rules.passage import cargo
+from roma_desktop.games.sparta_vs_athens.steps.attack import ForceSpent, aboard, attack_at_sea
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
+from roma_desktop.games.sparta_vs_athens.steps.land_contact import LandContact
 from roma_desktop.games.sparta_vs_athens.steps.shelter import gone_inside
 
 EMERGENCY = 7
@@ -61,6 +62,12 @@ class SeaContact(Step[State], frozen=True):
             case GiveBattle(landing):
                 if landing and not self._can_land(state):
                     raise Illegal("8.1", say("There is no enemy on land to fight."), say("Give battle at sea alone."))
+                if not landing and self._must_fight_on_land(state):
+                    raise Illegal(
+                        "7.5",
+                        say("Land units on foot must stop and fight the enemy's here."),
+                        say("Give battle at sea and on land."),
+                    )
             case PassBy():
                 self._check_pass(state)
             case _:
@@ -69,16 +76,18 @@ class SeaContact(Step[State], frozen=True):
     def _can_land(self, state: State) -> bool:
         return bool(acting_force(state).troops(state)) and bool(land_enemies(state, self.at, self.mover))
 
+    def _must_fight_on_land(self, state: State) -> bool:
+        """Whether land units have come on foot: those aboard need not stop [7.5]."""
+        return not acting_force(state).aboard and self._can_land(state)
+
     def _check_pass(self, state: State) -> None:
-        acting = acting_force(state)
-        if acting.left(state) < 1:
+        if acting_force(state).left(state) < 1:
             raise Illegal("7.9", say("Ships that pass must sail on, and no CP is left."), say("Give battle."))
-        if not acting.aboard and acting.troops(state) and land_enemies(state, self.at, self.mover):
+        if self._must_fight_on_land(state):
             raise Illegal("7.5", say("Land units on foot must stop and fight the enemy's here."), say("Give battle."))
 
     def options(self, state: State) -> Iterator[Command]:
-        yield GiveBattle()
-        for command in (GiveBattle(landing=True), PassBy()):
+        for command in (GiveBattle(), GiveBattle(landing=True), PassBy()):
             try:
                 self.check(state, command)
             except Illegal:
@@ -141,7 +150,7 @@ class Passing(Step[State], frozen=True):
             defenders=frozenset(unit.id for unit in acting_force(state).ships(state)),
             cause="interception",
             naval_only=True,
-            cargo=_aboard(state),
+            cargo=aboard(state),
             attack_leader=chasing.id if chasing else "",
         )
         return [*rolls, Done(), Call((battle, ForceSpent()))]
@@ -200,41 +209,15 @@ class SeaOffer(Step[State], frozen=True):
         return [*events, *self._battle(state, command.inside)]
 
     def _battle(self, state: State, inside: frozenset[str]) -> Sequence[Event[State]]:
-        met = [unit for unit in sea_enemies(state, self.at, self.mover) if unit.id not in inside]
+        met = frozenset(unit.id for unit in sea_enemies(state, self.at, self.mover)) - inside
         if not met:
             return [Done()]
-        fighting, against = acting_force(state).ships(state), met
         if self.landing:
-            fighting, against = acting_force(state).units(state), [*met, *land_enemies(state, self.at, self.mover)]
-        battle = Confrontation(
-            at=self.at,
-            attacker=self.mover,
-            attackers=frozenset(unit.id for unit in fighting),
-            defenders=frozenset(unit.id for unit in against),
-            cause="attack",
-            naval_only=not self.landing,
-            cargo=_aboard(state),
-            attack_leader=acting_force(state).leader,
-        )
-        return [Done(), Call((battle, ForceSpent()))]
+            return [Become(LandContact(self.at, self.mover, landing=True, fleet=met))]
+        return attack_at_sea(state, self.at, self.mover, met)
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]
-
-
-class ForceSpent(Step[State], frozen=True):
-    """A battle at sea ends the movement of the whole force [7.1]."""
-
-    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        acting = acting_force(state)
-        if acting.leader not in state.leaders:
-            return [Done()]
-        return [Acted(frozenset(acting.pieces(state))), Done()]
-
-
-def _aboard(state: State) -> dict[str, str]:
-    """The land units on the force's ships, each with its ship [7.4]."""
-    return cargo(acting_force(state).units(state)) if acting_force(state).aboard else {}
 
 
 def _contest(

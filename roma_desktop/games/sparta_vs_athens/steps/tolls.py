@@ -24,14 +24,9 @@ from roma_desktop.games.sparta_vs_athens.rules.combat import Fought
 
 
 def removed(state: State, units: Collection[UnitId], rule: str) -> list[Event[State]]:
-    """Units are eliminated: for good where Athens' land units are never rebuilt (option of R20)."""
-    lost = [
-        of
-        for of in sorted(units)
-        if state.setting.options.never_rebuilt
-        and state.units[of].kind == LSP
-        and state.side_of(state.units[of]) == ATHENS
-    ]
+    """Units are eliminated: land units for good where armies are never rebuilt (option of R20)."""
+    never = state.setting.options.never_rebuilt
+    lost = [of for of in sorted(units) if never and state.units[of].kind == LSP]
     others = tuple(of for of in sorted(units) if of not in lost)
     events: list[Event[State]] = [Eliminated(others, rule)] if others else []
     return [*events, Eliminated(tuple(lost), rule, for_good=True)] if lost else events

@@ -33,8 +33,8 @@ class GreekLibrary:
         ),
         GameOption(
             "never_rebuilt",
-            say("Hard plague"),
-            say("Land units that Athens loses in battle can't be bought again."),
+            say("No armies rebuilt"),
+            say("Land units that are lost in battle can't be bought again, whichever side loses them."),
             "R20",
         ),
     )
