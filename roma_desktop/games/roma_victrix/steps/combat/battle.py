@@ -35,8 +35,8 @@ from roma_desktop.games.roma_victrix.rules.combat import (
 )
 from roma_desktop.games.roma_victrix.rules.conditions import Fought
 from roma_desktop.games.roma_victrix.rules.control import garrison_side, plays
+from roma_desktop.games.roma_victrix.rules.escape import escapes_on, farthest
 from roma_desktop.games.roma_victrix.rules.roads import withdrawals
-from roma_desktop.games.roma_victrix.rules.skills import skill
 from roma_desktop.games.roma_victrix.rules.succession import fall
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, Lonely, RetreatChoice, fleeing_leaders
@@ -173,18 +173,13 @@ class WithdrawalOffer(Step[State], frozen=True):
             return [*paid, Become(Fight(self.battle))]
         body = self.battle.defender
         rolled = roll(dice, "5.51", say("{power:power} {power:tries|try} to withdraw", power=body.side), by=body.side)
-        rating = self._rating(state, command.leader)
-        if rolled.face > rating:
+        if rolled.face > escapes_on(state, command.leader):
             return [*paid, rolled, Become(Fight(self.battle))]
-        most = max(1, rating - rolled.face) if command.leader else 1
+        most = farthest(state, command.leader, rolled.face)
         place = self.battle.place
         led = replace(body, leader=command.leader)
         leaders = fleeing_leaders(state, led, place, led.units)
         return [*paid, rolled, Become(FallBack("withdraw", led, place, 1, most, frozenset({place}), leaders=leaders))]
-
-    def _rating(self, state: State, leader: LeaderId | None) -> int:
-        """The highest die that succeeds [5.51]: the rating and what the scenario adds; 1 without a leader [5.53]."""
-        return state.captains[leader].rating + skill(state, leader, "withdrawal") if leader else 1
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [*self.paid(state), Become(Fight(self.battle))]
