@@ -271,17 +271,16 @@ class StoryPage(QWidget):
         self.show_view(VIEWS[number])
 
     def show_line(self, number: int) -> None:
-        """Look at a branch of the history, or (-1) at the line the game is on."""
+        """Look at a branch of the history where it parts, or (-1) at the end of the line the game is on."""
         self.transport.stop()
         self._line_shown = number
-        fork = 0
         if number < 0:
             self.subject = self.whole
+            self.here = len(self.subject.line) - 1
         else:
             branch = self.whole.branches[number]
             self.subject = self.whole.on_line(branch.line)
-            fork = self.subject.index_of[branch.fork.number]
-        self.here = fork or len(self.subject.line) - 1
+            self.here = self.subject.index_of[branch.fork.number]
         self._tell_story()
 
     # ------------------------------------------------------------ the dice

@@ -5,11 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 from pupils import AtTable
 from PySide6.QtCore import Qt
+from sheets_at_work import TITLE, rich
 
-from roma_desktop.games.roma_victrix.model.pieces import Troops
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.pieces import Troops, Unit
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.tutorial.hints import hints
 from roma_desktop.ui.learning.hints import Asked
 from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
+from roma_desktop.ui.table.prompt import Prompt
 
 
 def asked_for(pupil: AtTable) -> HintsSheet:
@@ -42,6 +46,16 @@ def test_provinces_where_one_can_levy_are_listed_with_prices_and_the_roll(lesson
 
 def test_a_card_that_fits_is_listed(lesson):
     assert "Land Combat Advantage. [14.2.11]" in lines(asked_for(lesson(6, 9)))
+
+
+def test_a_power_that_can_not_pay_its_barbarians_hears_whom_it_may_leave_out():
+    """With economy for all, barbarian infantry needs upkeep as well [15.2]."""
+    start = TITLE.start(TITLE.load(TITLE.scenarios()[0]), Options(economy_for_all=True))
+    warriors = [Unit(f"carthage.BI{number}", "carthage", "BI", "africa") for number in (1, 2)]
+    state = replace(rich(start.with_units(warriors), "carthage", 0), steps=(Maintenance("carthage"),))
+    (group, *_) = hints(Asked(state, "carthage", Prompt((), "8.31"), TITLE.words(state)))
+    (hint,) = group.hints
+    assert " 2 BI" in "".join(piece[0] for piece in hint.words)
 
 
 def test_a_line_leads_to_its_place(lesson):

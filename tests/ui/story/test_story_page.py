@@ -11,6 +11,7 @@ from story_driver import click, digest_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.story.page import VIEWS
+from roma_desktop.ui.story.screens.charts_page import ChartsPage
 from roma_desktop.ui.story.screens.dice_page import LuckRow
 from roma_desktop.ui.story.screens.history_page import HistoryPage
 
@@ -136,6 +137,12 @@ def test_charts_are_read_out_at_each_turn_and_lead_there(look_back, over):
     QTest.keyClick(first, Qt.Key.Key_Return)
     assert look.subject.line[look.page.here].state.turn == 1
     assert look.subject.line[look.page.here + 1].state.turn == 2
+
+
+def test_without_charts_their_page_needs_no_height(qtbot):
+    page = ChartsPage()
+    qtbot.addWidget(page)
+    assert page.heightForWidth(800) == 0
 
 
 def test_the_dice_are_counted_and_each_battle_in_the_ledger_of_luck_leads_to_its_moment(look_back, over):

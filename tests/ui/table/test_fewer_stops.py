@@ -12,7 +12,9 @@ from scenes import HANNIBAL_MARCHES, SIDES
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Policy
+from roma_desktop.ui.library.sheets.stops_rows import StopsRows
 from roma_desktop.ui.parts.inputs.tick_box import TickBox
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.settings import load_settings
 from roma_desktop.ui.table.asking import stops
 from roma_desktop.ui.table.asking.stops import Spared, Stops, left_out
@@ -117,6 +119,14 @@ def test_the_second_who_is_asked_looks_at_his_own_cards_and_plays_one(sit):
 
 
 # ------------------------------------------------------------ who learns what
+
+
+@pytest.mark.parametrize("bystanders", [False, True])
+def test_the_settings_say_of_bystanders_what_holds_whatever_is_ticked(bystanders, shown):
+    rows = shown(StopsRows(Stops(bystanders=bystanders)), 600, 300)
+    (said,) = [one.words() for one in rows.findChildren(Sentence)]
+    assert "never asked" not in said
+    assert "asked only if you tick that" in said
 
 
 def test_only_what_tells_nobody_anything_is_left_out_of_itself():

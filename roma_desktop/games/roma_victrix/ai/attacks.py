@@ -22,9 +22,10 @@ from roma_desktop.games.roma_victrix.rules.combat import (
     siege_works,
 )
 from roma_desktop.games.roma_victrix.rules.control import capital_side, garrison_side, plays, present, sides_at
+from roma_desktop.games.roma_victrix.rules.escape import escapes_on
 from roma_desktop.games.roma_victrix.rules.losses import Exposed, price
 from roma_desktop.games.roma_victrix.rules.roads import retreats, withdrawals
-from roma_desktop.games.roma_victrix.rules.skills import skill, special_drm
+from roma_desktop.games.roma_victrix.rules.skills import special_drm
 from roma_desktop.games.roma_victrix.rules.waters import friendly_harbours, hostile_ships, is_berth, ships_at
 from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
@@ -91,7 +92,7 @@ def land_attack(
         works,
         (),
         (),
-        withdraws=_withdraws(state, best) if can_go else 0,
+        withdraws=escapes_on(state, best.id if best else None) if can_go else 0,
         special=Pair(*special_drm(state, "land", place, (leader.id, best.id if best else None))),
         walls=capital_side(state, place) == enemy and enemy in sides_at(state, place),
         ways=Pair(
@@ -108,11 +109,6 @@ def _at_home(state: State, place: SpaceId, enemy: Side, men: tuple[Unit, ...]) -
     """Whether all units that would be attacked may stay even if they lose [5.33]; False if none are known."""
     stand = RetreatChoice(Body(enemy, None, frozenset(unit.id for unit in men)), place, defended=True)
     return bool(men) and not stand.leaving(state)
-
-
-def _withdraws(state: State, best: Leader | None) -> int:
-    """The number of faces of the die, of six, with which the defender gets away [5.51], [5.53]."""
-    return min(6, best.rating + skill(state, best.id, "withdrawal")) if best else 1
 
 
 def siege(state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId, enemy: Side) -> Forecast:

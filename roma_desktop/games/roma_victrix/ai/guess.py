@@ -177,7 +177,7 @@ def _expected(seen: State, power: PowerId, place: SpaceId) -> float:
 
 
 def _fortunes(seen: State) -> Mapping[PowerId, float]:
-    """A factor for each power, 0.5 to 1.4, by its provinces now compared with those it began with."""
+    """A factor for each power, 50 to 140 %, by its provinces now compared with those it began with."""
     now: dict[PowerId, int] = {}
     for place, owner in seen.garrisons.items():
         now[owner] = now.get(owner, 0) + 1 + seen.world.revenue(place)

@@ -224,7 +224,7 @@ def _withdrawal(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     body = step.battle.defender
     leaders = fleeing_leaders(state, body, place, body.units)
     back = FallBack("withdraw", body, place, 1, CARD_WITHDRAWAL, frozenset({place}), leaders=leaders)
-    return [*step.paid(state), Become(back)]
+    return [*step.payment(state), Become(back)]
 
 
 RULES["withdrawal"] = CardRule(

@@ -123,8 +123,9 @@ class Rising(Effect, frozen=True, kw_only=True, tag="rising"):
 class TurnsCoat(Effect, frozen=True, kw_only=True, tag="defection"):
     """Units of a power in the places, or this share of them, come under another power.
 
-    ``roll``: where a leader stands they do so only on this or less. If ``percent`` is 100, leaders who aren't supreme
-    go with them.
+    ``roll``: where leaders of the power stand, the best of them rolls for all units in the place, as he commands them
+    all in a combat (R-59); they go on this or less. Units without a leader always go. If ``percent`` is 100, all
+    leaders in the place who aren't supreme go with them.
     """
 
     power: PowerId

@@ -39,4 +39,4 @@ def raised(state: State, power: PowerId, at: SpaceId, create: Mapping[Kind, int]
     land: dict[Kind, int] = {kind: count for kind, count in create.items() if kind != "FLT"}
     units = muster(state, power, at, land)
     fleets = create.get("FLT", 0)
-    return units + (muster(state, power, harbour(state, at), {"FLT": fleets}) if fleets else ())
+    return units + (muster(state, power, harbour(state, power, at), {"FLT": fleets}) if fleets else ())

@@ -283,10 +283,15 @@ def price(create: Mapping[Kind, int], rebuild: Iterable[Unit]) -> int:
     return sum(COST[kind][0] * count for kind, count in create.items()) + sum(COST[unit.kind][1] for unit in rebuild)
 
 
-def harbour(state: State, province: SpaceId) -> SpaceId:
-    """The berth of a new fleet: the one with most fleets; if they are equal, beside the first sea of the province."""
-    berths = state.world.berths[province]
-    return max(berths, key=lambda place: (len(state.troops.stacks.get(place, ())), -berths.index(place)))
+def harbour(state: State, power: PowerId, province: SpaceId) -> SpaceId:
+    """The berth of a power's new fleet, where the province has several: the rules only ask for a coast [9.17.4].
+
+    It lies with most of the power's own fleets, since one leader takes only those with him [5.63]; if they are equal,
+    beside the first sea of the province. Fleets of others, which may be hidden [6.2], change nothing.
+    """
+    stacks = state.troops.stacks
+    own = {at: sum(unit.power == power for unit in stacks.get(at, ())) for at in state.world.berths[province]}
+    return max(own, key=lambda at: own[at])
 
 
 def rebuildable(state: State, power: PowerId, province: SpaceId) -> list[Unit]:

@@ -246,7 +246,7 @@ def _(effect: written.TurnsCoat, state: State, dice: Dice) -> Events:
     if effect.power not in state.powers or effect.to not in state.powers:
         return events
     for place, units in _stacks(state, effect.power, effect.at):
-        leaders = [one.id for one in state.captains.at.get(place, ()) if one.power == effect.power]
+        leaders = [one.id for one in state.captains.at.get(place, ()) if one.power == effect.power]  # the best first
         if effect.roll is not None and leaders:
             rolled = roll(dice, RULE, say("{leader:leader} wavers", leader=leaders[0]))
             events.append(rolled)

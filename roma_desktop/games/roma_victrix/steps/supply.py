@@ -12,8 +12,13 @@ from roma_desktop.games.roma_victrix.commands import Maintain
 from roma_desktop.games.roma_victrix.events import Collected, Spent, Tired
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import Kind
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury, isolated, maintained, revenue, upkeep
+
+LIGHT_FIRST: tuple[Kind, ...] = ("AUX", "BI", "CAV", "FLT", "HI", "LGN", "HC")
+FLEETS_FIRST: tuple[Kind, ...] = ("FLT", "LGN", "HC", "HI", "CAV", "BI", "AUX")
+"""Orders in which units can be left out that can't be paid for. Each has all kinds: any of them may need upkeep."""
 
 
 class Revenue(Step[State], frozen=True):
@@ -77,10 +82,10 @@ class Maintenance(Step[State], frozen=True):
 
     def options(self, state: State) -> Iterator[Command]:
         """As few as need be: light troops first, or fleets first."""
-        for order in (("AUX", "BI", "CAV", "FLT", "HI", "LGN", "HC"), ("FLT", "LGN", "HC", "HI", "CAV", "BI", "AUX")):
-            yield self.fewest(state, order)
+        yield self.fewest(state, LIGHT_FIRST)
+        yield self.fewest(state, FLEETS_FIRST)
 
-    def fewest(self, state: State, order: Sequence[str]) -> Maintain:
+    def fewest(self, state: State, order: Sequence[Kind]) -> Maintain:
         """Leave out units in this order of kinds until the rest can be paid for."""
         paid: list[Unit] = sorted(maintained(state, self.power), key=lambda unit: (order.index(unit.kind), unit.id))
         unpaid: set[UnitId] = set()

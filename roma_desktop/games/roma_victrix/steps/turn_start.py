@@ -100,8 +100,8 @@ class Attrition(Step[State], frozen=True):
             ids = frozenset(unit.id for unit in units if (unit.kind == "FLT") is ships)
             due = percentage(sum(unit.csp for unit in units if unit.id in ids), percent)
             if due:
-                heirs = deserted_to(state, power, province) if not ships else None
-                losses.append(TakeLosses(side, province, ids, due, "4.2 B", deserters=heirs or ""))
+                heir = deserted_to(state, power, province) if not ships else None
+                losses.append(TakeLosses(side, province, ids, due, "4.2 B", deserted_to=heir or ""))
         after = replace(self, rolled=self.rolled | {(province, power)})
         return [rolled, Become(after), Call(tuple(losses))]
 

@@ -33,9 +33,10 @@ class StopsRows(Part):
         openly.toggled.connect(lambda on: self._change(replace(self._stops, openly=on)))
         bystanders.toggled.connect(lambda on: self._change(replace(self._stops, bystanders=on)))
         why = tr(
-            "Where curtains separate the players, everybody who might hold such a card is asked: leaving a "
-            "question out would show that a player holds none. A side that has no part in a battle is never "
-            "asked, whatever it holds, so nobody learns anything from that."
+            "Where curtains separate the players, everybody who might hold such a card is asked unless you tick "
+            "otherwise: leaving a question out would show that a player holds none. Sides that have no part in a "
+            "battle are asked only if you tick that. If you don't, they aren't asked, whatever they hold, so nobody "
+            "learns anything from it."
         )
         head = Words(tr("Questions at the table"), "tile", firm=True)
         says = Sentence(why, "note", tone="sepia")

@@ -126,7 +126,9 @@ class ChartsPage(Part):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """What all charts take at least."""
+        """What all charts take at least; nothing while there are none."""
+        if not self._views:
+            return 0
         rows = -(-len(self._views) // self._columns(width))
         return rows * theme.current().px(HIGH + GAP) - theme.current().px(GAP)
 

@@ -18,9 +18,9 @@ from roma_desktop.ui.parts.text.rich import Piece, Rich
 from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.following.activations import Activation, Witness
 from roma_desktop.ui.table.following.camera import Camera
+from roma_desktop.ui.table.following.follow_switch import FollowSwitch
 from roma_desktop.ui.table.following.manners import PACE_NAMES, PACES, Pace
 from roma_desktop.ui.table.following.port import FollowingPort
-from roma_desktop.ui.table.following.quiet_aid import QuietAid
 from roma_desktop.ui.table.following.trail import Trail
 from roma_desktop.ui.table.following.walks import Walks
 from roma_desktop.ui.table.history.missed import since_turn
@@ -35,7 +35,7 @@ AT_REST = 60  # milliseconds without a movement of the map, after which it has c
 REST, FIGHT = 2.0, 4.0  # times that time: what is added after something that ends, and after a fight
 
 
-class Following(QuietAid):
+class Following(FollowSwitch):
     """A map aid that shows what others do; its switch among the layers says whether the map goes along."""
 
     id = "follow"

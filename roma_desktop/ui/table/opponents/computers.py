@@ -145,10 +145,9 @@ class Computers(QObject):
 
     def hurry(self) -> None:
         """Let the player who is thinking decide at once, by what he sees at a glance."""
-        word, intents = self._word, dict(self._intents)
         if self.thinking:
+            word = self._word
             self._stop()
-            self._intents = intents
             self._ask(word.replace(word.partition(" ")[0], HURRIED, 1))
 
     def stop(self) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 import pytest
 from msgspec.structs import replace
+from skilled import with_skills
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
@@ -19,7 +20,6 @@ from roma_desktop.games.roma_victrix.ai.odds import WAYS, best_split
 from roma_desktop.games.roma_victrix.commands import Split
 from roma_desktop.games.roma_victrix.events import CapitalFell, LeaderFell, Lost
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
-from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.model.special import Skill
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CSP
@@ -186,13 +186,6 @@ def test_a_garrison_on_its_own_is_swept_away():
     assert found.ours.csp > 0
     assert (found.enemy.likely.csp, found.works) == (0, 1)
     compare(found, tally)
-
-
-def with_skills(state: State, *skills: Skill) -> State:
-    """The same position in a scenario whose leaders have skills."""
-    setting = state.setting
-    rules = replace(setting.scenario.rules, skills=skills)
-    return replace(state, setting=Setting(setting.world, replace(setting.scenario, rules=rules), setting.options))
 
 
 def test_the_odds_know_what_the_scenario_gives_a_leader():

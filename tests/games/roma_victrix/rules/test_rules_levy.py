@@ -241,6 +241,17 @@ def test_a_new_fleet_lies_with_the_others():
     assert {unit.at for unit in game.state.troops.values()} == {coast("gallia")}
 
 
+@pytest.mark.parametrize("ours", ["", "; FLT at gallia:mare_altum"])
+def test_a_new_fleet_does_not_lie_with_those_of_others(ours):
+    """5.63: fleets of Carthage off one coast of Gallia, which stays Roman; a Roman leader could lead none of them."""
+    drawing = "gallia - mare_altum; gallia - mare; roma - umbria"
+    game = levying("capital gar at gallia" + ours, drawing=drawing, carthage="2FLT at gallia:mare")
+
+    game.submit(Levy("gallia", None, {"FLT": 1}))
+
+    assert {unit.at for unit in game.state.troops.of["rome"]} == {coast("gallia", "mare_altum")}
+
+
 # ---------------------------------------------------------------- the levy roll
 
 

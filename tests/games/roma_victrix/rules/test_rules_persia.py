@@ -345,7 +345,7 @@ def test_he_tests_when_his_levy_makes_him_stronger():
     assert EndOperations() in game.options
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "Rebels of Azarethes"), ("ja", "アザレテスの反乱軍")])
+@pytest.mark.parametrize(("language", "said"), [("en", "Rebels of Azarethes"), ("ja", "アザレテスの叛乱軍")])
 def test_rebels_are_called_by_their_leader(language, said):
     title = game_of("roma_victrix")
     state = title.start(title.load(title.scenarios()[16]), title.read_options({}))

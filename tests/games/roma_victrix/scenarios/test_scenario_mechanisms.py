@@ -150,6 +150,24 @@ def test_a_skill_in_withdrawing_helps_to_get_away():
     assert isinstance(next(iter(plain.options)), Lose)
 
 
+# ---------------------------------------------------------------- units that change sides
+
+
+@pytest.mark.parametrize(("face", "gone"), [(3, True), (4, False)])
+def test_the_best_leader_of_a_place_rolls_for_all_who_are_there(face, gone):
+    """One die for two leaders; those without a leader go in any case, and the supreme leader never does."""
+    forces = {"rome": "caesar/4* labienus/2 3LGN at roma; LGN at etruria", "carthage": "hanno/1* HI at hispania"}
+    state = position(BOARD, forces)
+    effect = effects.TurnsCoat(power="rome", to="carthage", roll=3)
+    for event in bring_about((effect,), state, ScriptedDice([face])):
+        state = event.apply(state)
+
+    assert force(state, "carthage", "etruria") == "LGN"
+    assert force(state, "carthage", "roma") == ("3LGN" if gone else "")
+    assert (state.captains["labienus"].power == "carthage") is gone
+    assert state.captains["caesar"].power == "rome"
+
+
 # ---------------------------------------------------------------- the first initiative
 
 

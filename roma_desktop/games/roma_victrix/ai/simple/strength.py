@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side, Unit
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import CAVALRY, GARRISON_CSP
+from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import NOTHING, Body, Pair, reckon
 from roma_desktop.games.roma_victrix.rules.control import enemies, garrison_side
@@ -35,11 +35,13 @@ def holding(state: State, place: SpaceId, side: Side) -> int:
 
 
 def net(state: State, units: Iterable[Unit], leader: Leader | None, place: SpaceId, side: Side) -> int:
-    """The net DRM of units and their leader against all that holds a place for a side; cavalry is taken to be equal."""
-    force, theirs = list(units), max((one.rating for one in state.leaders_at(place, side)), default=0)
-    horse = csp(unit for unit in force if unit.kind in CAVALRY)
+    """The net DRM of units and their leader against all that holds a place for a side.
+
+    Both sides are taken to have as much cavalry as each other, so that it brings neither a DRM [5.31.5].
+    """
+    theirs = max((one.rating for one in state.leaders_at(place, side)), default=0)
     ratings = Pair(leader.rating if leader is not None else 0, theirs)
-    return reckon(Pair(csp(force), holding(state, place, side)), Pair(horse, horse) if horse else NOTHING, ratings).net
+    return reckon(Pair(csp(units), holding(state, place, side)), NOTHING, ratings).net
 
 
 def worst_net(state: State, units: Iterable[Unit], leader: Leader, place: SpaceId) -> int:

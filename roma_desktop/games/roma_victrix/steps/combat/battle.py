@@ -35,8 +35,8 @@ from roma_desktop.games.roma_victrix.rules.combat import (
 )
 from roma_desktop.games.roma_victrix.rules.conditions import Fought
 from roma_desktop.games.roma_victrix.rules.control import garrison_side, plays
+from roma_desktop.games.roma_victrix.rules.escape import escapes_on, farthest
 from roma_desktop.games.roma_victrix.rules.roads import withdrawals
-from roma_desktop.games.roma_victrix.rules.skills import skill
 from roma_desktop.games.roma_victrix.rules.succession import fall
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, Lonely, RetreatChoice, fleeing_leaders
@@ -119,7 +119,7 @@ class WithdrawalOffer(Step[State], frozen=True):
         """Whether the defender may go behind the walls of his capital instead [10.41.1a], [5.52]."""
         return not self.battle.interception and can_go_inside(state, self.battle.place, self.battle.defender.side)
 
-    def paid(self, state: State) -> list[Event[State]]:
+    def payment(self, state: State) -> list[Event[State]]:
         """The attacker's OP, if they are paid only now that a defender who could go inside has not (R-75)."""
         march = marching(state)
         if march is None or not self._walls(state):
@@ -168,26 +168,25 @@ class WithdrawalOffer(Step[State], frozen=True):
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if isinstance(command, GoInside):
             return [*go_inside(state, self.battle.place, self.battle.defender.side, "10.41.1a"), Done()]
-        paid = self.paid(state)
+        payment = self.payment(state)
         if not isinstance(command, Withdraw):
-            return [*paid, Become(Fight(self.battle))]
+            return [*payment, Become(Fight(self.battle))]
         body = self.battle.defender
         rolled = roll(dice, "5.51", say("{power:power} {power:tries|try} to withdraw", power=body.side), by=body.side)
-        rating = self._rating(state, command.leader)
-        if rolled.face > rating:
-            return [*paid, rolled, Become(Fight(self.battle))]
-        most = max(1, rating - rolled.face) if command.leader else 1
+        if rolled.face > escapes_on(state, command.leader):
+            return [*payment, rolled, Become(Fight(self.battle))]
+        most = farthest(state, command.leader, rolled.face)
         place = self.battle.place
         led = replace(body, leader=command.leader)
         leaders = fleeing_leaders(state, led, place, led.units)
-        return [*paid, rolled, Become(FallBack("withdraw", led, place, 1, most, frozenset({place}), leaders=leaders))]
-
-    def _rating(self, state: State, leader: LeaderId | None) -> int:
-        """The highest die that succeeds [5.51]: the rating and what the scenario adds; 1 without a leader [5.53]."""
-        return state.captains[leader].rating + skill(state, leader, "withdrawal") if leader else 1
+        return [
+            *payment,
+            rolled,
+            Become(FallBack("withdraw", led, place, 1, most, frozenset({place}), leaders=leaders)),
+        ]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return [*self.paid(state), Become(Fight(self.battle))]
+        return [*self.payment(state), Become(Fight(self.battle))]
 
     def seen_by(self, side: Side, state: State) -> WithdrawalOffer:
         return replace(self, battle=self.battle.seen_by(side))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import field
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
@@ -23,8 +24,8 @@ class TakeLosses(Step[State], frozen=True):
     """A side loses ``due`` CSP and chooses how [5.31.9].
 
     ``units`` are the units among which it may choose (those gone meanwhile don't count); ``garrison``, ``limes``
-    and ``walls`` say whether those of the province take part. ``deserters``: the leader to whom units go over that
-    would be eliminated [8.23], "" if they die.
+    and ``walls`` say whether those of the province take part. ``deserted_to``: the leader to whom units go over that
+    would be eliminated [8.23], "" if they die; records call it ``deserters``.
     """
 
     side: Side
@@ -35,7 +36,7 @@ class TakeLosses(Step[State], frozen=True):
     garrison: bool = False
     limes: bool = False
     walls: bool = False
-    deserters: LeaderId = ""
+    deserted_to: LeaderId = field(default="", name="deserters")
 
     def exposed(self, state: State) -> Exposed:
         """What may be lost."""
@@ -120,10 +121,10 @@ class TakeLosses(Step[State], frozen=True):
         return [*self._suffer(state, toll), Done()]
 
     def _suffer(self, state: State, toll: Toll) -> list[Event[State]]:
-        """The losses; units that would die of hunger go over to another Roman if there are ``deserters`` [8.23]."""
-        if not self.deserters or self.deserters not in state.captains or not toll.removed:
+        """The losses; units that would die of hunger go over to another Roman if there is one [8.23]."""
+        if not self.deserted_to or self.deserted_to not in state.captains or not toll.removed:
             return [self._lost(toll)]
-        heir = state.captains[self.deserters]
+        heir = state.captains[self.deserted_to]
         gone = [state.troops[unit] for unit in sorted(toll.removed)]
         changed = in_other_colours(state.troops, heir.power, gone)
         turned = tuple((old, replace(new, at=heir.at, hungry=False)) for old, new in changed)

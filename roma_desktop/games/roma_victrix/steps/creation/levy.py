@@ -279,7 +279,7 @@ class Raise(Step[State], frozen=True):
     def _created(self, state: State, place: Place, create: Mapping[Kind, int]) -> Created:
         units: list[Unit] = []
         for kind in (kind for kind in KINDS if create.get(kind)):
-            at = economy.harbour(state, place.at) if kind == "FLT" else place.at
+            at = economy.harbour(state, self.power, place.at) if kind == "FLT" else place.at
             free = islice(state.troops.free_ids(self.power, kind), create[kind])
             units += (Unit(unit, self.power, kind, at) for unit in free)
         fallen = state.powers[self.power].fallen

@@ -38,7 +38,7 @@ class Camp:
     """Steps of the capital at ``at`` that are besieged with them."""
     at: SpaceId = ""
     horse_counts: bool = True
-    """Whether cavalry counts for ``csp``: not in a siege (R-16)."""
+    """Whether cavalry counts for ``csp``: not in a siege, unless an option makes it count (R-16)."""
     lost: Toll = NOTHING_LOST
     settled: bool = False
     """Its losses have been taken."""
@@ -78,7 +78,7 @@ def camp_of(battle: Battle, role: Role, state: State) -> Camp:
         units,
         pile=bool(units) or (body.veiled and _stack(body, stand(battle, role), state)),
         at=place,
-        horse_counts=battle.kind != "siege",
+        horse_counts=battle.kind != "siege" or state.setting.options.cavalry_in_sieges,
     )
     if role == "attacker" or battle.kind == "naval":
         return camp

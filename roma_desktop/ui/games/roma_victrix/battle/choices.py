@@ -13,6 +13,7 @@ from roma_desktop.games.roma_victrix.commands import GoInside, Stand, Withdraw
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import FLEETS_ESCAPE
 from roma_desktop.games.roma_victrix.rules.combat import Role, Verdict, judge
+from roma_desktop.games.roma_victrix.rules.escape import escapes_on
 from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
@@ -78,12 +79,12 @@ class Withdrawing:
     def _said(self, option: Command) -> Message:
         match option:
             case Withdraw(leader) if leader is not None:
-                chance = odds_in_words(self._words, self._state.captains[leader].rating, 6)
+                chance = odds_in_words(self._words, escapes_on(self._state, leader), 6)
                 return say("Withdraw under {leader:leader}: {chance}", leader=leader, chance=chance)
             case Withdraw() if isinstance(self._step, SeaWithdrawal):
                 return say("Withdraw at sea: {chance}", chance=odds_in_words(self._words, FLEETS_ESCAPE, 6))
             case Withdraw():
-                return say("Withdraw: {chance}", chance=odds_in_words(self._words, 1, 6))
+                return say("Withdraw: {chance}", chance=odds_in_words(self._words, escapes_on(self._state, None), 6))
             case _:
                 return say("Go inside {city:city}", city=self._step.battle.place)
 

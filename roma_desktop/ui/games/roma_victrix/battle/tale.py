@@ -13,6 +13,7 @@ from roma_desktop.games.roma_victrix.commands import Stand, Withdraw
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import FLEETS_ESCAPE
 from roma_desktop.games.roma_victrix.rules.combat import Role
+from roma_desktop.games.roma_victrix.rules.escape import escapes_on, farthest
 from roma_desktop.games.roma_victrix.steps.combat.battle import WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui.games.roma_victrix.battle.story import Told
@@ -106,13 +107,13 @@ class Offer(Part):
         """What an option brings, and by which rule."""
         match option:
             case Withdraw(leader) if leader is not None:
-                rating = state.captains[leader].rating
+                face = escapes_on(state, leader)
                 words = say(
                     "{leader:leader}: on {rating} or less ({chance}), {far:province|provinces} at most.",
                     leader=leader,
-                    rating=rating,
-                    chance=odds_in_words(self._words, rating, 6),
-                    far=max(1, rating - 1),
+                    rating=face,
+                    chance=odds_in_words(self._words, face, 6),
+                    far=farthest(state, leader, 1),
                 )
                 return spoken(self._words, words, rule="5.51")
             case Withdraw() if isinstance(step, SeaWithdrawal):
@@ -120,7 +121,7 @@ class Offer(Part):
                 words = say("On {face} or less ({chance}), to any friendly coast.", face=FLEETS_ESCAPE, chance=chance)
                 return spoken(self._words, words, rule="5.71")
             case Withdraw():
-                chance = odds_in_words(self._words, 1, 6)
+                chance = odds_in_words(self._words, escapes_on(state, None), 6)
                 return spoken(
                     self._words, say("Without a leader: on a 1 ({chance}), 1 province.", chance=chance), rule="5.53"
                 )

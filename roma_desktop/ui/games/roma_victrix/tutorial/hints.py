@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations, call_rule, rousing
-from roma_desktop.games.roma_victrix.steps.supply import Maintenance
+from roma_desktop.games.roma_victrix.steps.supply import LIGHT_FIRST, Maintenance
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Plan, Ware, key_of
 from roma_desktop.ui.learning.hints import Asked, Group, Hint, buttons, places
 
@@ -99,7 +99,7 @@ def _(step: Raise, asked: Asked) -> Iterator[Group]:
 @_by_step.register
 def _(step: Maintenance, asked: Asked) -> Iterator[Group]:
     state = asked.state
-    short = step.fewest(state, ("AUX", "CAV", "FLT", "HI", "LGN", "HC"))
+    short = step.fewest(state, LIGHT_FIRST)
     words = say(
         "Leave out {units:count}, for instance; they will roll for attrition.", units=tuple(sorted(short.unpaid))
     )

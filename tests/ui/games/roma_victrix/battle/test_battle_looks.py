@@ -14,6 +14,7 @@ from roma_desktop.games.roma_victrix.ai.odds import odds
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.commands import Lose, Split
 from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Pair, judge, sums
@@ -21,6 +22,7 @@ from roma_desktop.games.roma_victrix.steps.combat import walls
 from roma_desktop.games.roma_victrix.steps.combat.battle import Fight, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.roma_victrix.battle.camp import ROLES, camp_of
 from roma_desktop.ui.games.roma_victrix.battle.chances import Prospect
 from roma_desktop.ui.games.roma_victrix.battle.story import begun
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
@@ -78,12 +80,15 @@ def besieged() -> State:
     return state.with_units(inside, gone)
 
 
+def siege_of_rome(state: State) -> Battle:
+    attacker = Body("carthage", "hannibal", frozenset(unit.id for unit in state.army("latium", "carthage")))
+    return Battle("latium", attacker, walls.besieged(state, "latium"), kind="siege")
+
+
 def test_in_a_siege_walls_and_garrison_are_lost_and_cavalry_is_not(fought):
     """[10.41]: 4 steps, 1 garrison, 4 CSP of the legion; the horsemen don't count (R-16)."""
     state = besieged()
-    attacker = Body("carthage", "hannibal", frozenset(unit.id for unit in state.army("latium", "carthage")))
-    fight = Battle("latium", attacker, walls.besieged(state, "latium"), kind="siege")
-    referee = fought(attacked(state, [1, 6], Fight(fight)))  # rolled before anybody sees it
+    referee = fought(attacked(state, [1, 6], Fight(siege_of_rome(state))))  # rolled before anybody sees it
     assert "Siege of Roma" in words_on(referee.sheet)
     referee.order(Split(2, 4))
     referee.table.click("Confirm losses")
@@ -108,6 +113,18 @@ def test_in_a_siege_walls_and_garrison_are_lost_and_cavalry_is_not(fought):
     referee.table.click("Confirm losses")
     assert referee.commands[-1] == Lose(garrison=True, walls=2)
     assert "The besiegers lose 20 %, the besieged 30 %. [10.41.8]" in words_on(referee.sheet)
+
+
+@pytest.mark.parametrize("counts", [False, True])
+def test_in_a_siege_each_side_has_the_strength_that_the_rules_count(counts):
+    """R-16: 5 for walls and garrison, 4 for the legion inside; 2 for the horsemen only by the option."""
+    state = besieged()
+    options = replace(state.setting.options, cavalry_in_sieges=counts)
+    state = replace(state, setting=Setting(state.setting.world, state.setting.scenario, options))
+    fight = siege_of_rome(state)
+    strengths = Pair(*(camp_of(fight, role, state).csp for role in ROLES))
+    assert strengths == sums(state, fight).csp
+    assert strengths.defender == (11 if counts else 9)
 
 
 def test_a_battle_at_sea_is_fought_with_ships(fought):

@@ -21,14 +21,17 @@ from sheets_at_work import (
     untidy,
     words_on,
 )
+from skilled import with_skills
 
 from roma_desktop.games.roma_victrix.ai.odds import odds
 from roma_desktop.games.roma_victrix.commands import Split, TryToStay, Withdraw
 from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.special import Skill
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import Pair, sums
 from roma_desktop.games.roma_victrix.steps.combat.battle import Aftermath, Fight, SplitNet
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
 from roma_desktop.ui.parts.marks.drm_tile import DrmTile
@@ -58,6 +61,19 @@ def test_the_defender_sees_his_chances_but_not_the_strength_of_the_attacker(foug
     assert isinstance(referee.commands[0], Withdraw)
     assert "Rome tries to withdraw" in words_on(referee.sheet)  # a 6: the battle is fought
     assert isinstance(referee.game.state.steps[-1], SplitNet)
+
+
+def test_a_skill_in_withdrawing_is_in_the_chances_that_the_defender_sees(fought):
+    """[5.51]: an L-2 to whom the scenario gives +1 gets away on a 3, and with a 1 as far as two provinces."""
+    plain = cisalpina(consul=2)
+    (consul,) = plain.leaders_at("cisalpina", "rome")
+    state = with_skills(plain, Skill(leader=consul.id, use="withdrawal", drm=1))
+    referee = fought(attacked(state, [3]))
+
+    assert "P. Scipio: on 3 or less (50 %), 2 provinces at most. [5.51]" in words_on(referee.sheet)
+    referee.table.click("Withdraw under P. Scipio: 50 %")
+
+    assert isinstance(referee.game.state.steps[-1], FallBack)
 
 
 def test_what_an_enemy_stack_consists_of_changes_no_dot_of_the_sheet(fought):

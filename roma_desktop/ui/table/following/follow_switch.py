@@ -1,4 +1,4 @@
-"""Something over the map that has a switch and keys, but neither a sheet nor counters of its own."""
+"""The switch that says whether the map goes along with what others do."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.following import manners
 
 
-class QuietAid(QObject):
-    """A ``MapAid`` that does nothing but be on or off; that is kept with the manners, not with the table's layout."""
+class FollowSwitch(QObject):
+    """A ``MapAid`` that is only on or off; it has neither a sheet nor counters of its own.
+
+    Whether it is on is kept with the manners, which hold at every table, and not with the layout of one table.
+    """
 
     sheet = None
 
