@@ -9,6 +9,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
+from roma_desktop.games.roma_victrix.model.counting import number_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import FLEET_BECOMES, Kind
 from roma_desktop.games.roma_victrix.model.world import province_of
@@ -77,8 +78,7 @@ def _listed(parts: Iterator[Message]) -> Message:
 
 
 def _numbers(create: Mapping[Kind, int]) -> Iterator[Message]:
-    for kind, count in create.items():
-        yield say("{count} {kind:kind}", count=count, kind=kind)
+    yield from (number_of(kind, n) for kind, n in create.items())
 
 
 @_wording.register
@@ -213,12 +213,8 @@ def _lost(command: order.Lose) -> Iterator[Message]:
         yield say("{units:count} turned over", units=tuple(sorted(command.flipped)))
     if command.removed:
         yield say("{units:count} removed", units=tuple(sorted(command.removed)))
-    if command.garrison:
-        yield say("the garrison")
-    if command.limes:
-        yield say("{n:step|steps} of the limes", n=command.limes)
-    if command.walls:
-        yield say("{n:step|steps} of the walls", n=command.walls)
+    works = {"garrison": int(command.garrison), "limes": command.limes, "walls": command.walls}
+    yield from (number_of(kind, n) for kind, n in works.items() if n)
 
 
 @_wording.register
