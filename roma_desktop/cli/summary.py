@@ -11,6 +11,7 @@ from roma_desktop.cli.files import Found
 from roma_desktop.cli.language import language
 from roma_desktop.cli.speech import tell
 from roma_desktop.core.message import say
+from roma_desktop.core.phrasing import with_note
 
 
 def summed_up(found: Found, seed: str, results: list[Result], seconds: float) -> dict[str, Any]:
@@ -74,7 +75,7 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
         if len(summary["wins"]) == 1:  # one who plays alone draws with nobody
             template = "lost: {n:game|games}, {share} % of them ({least} to {most})"
         tell(say(template, n=summary["draws"], **shared))
-    rules = tuple(f"{rule} ({count})" for rule, count in summary["rules"].items())
+    rules = tuple(words.say(with_note(rule, count)) for rule, count in summary["rules"].items())
     tell(say("decided by rule {rules}", rules=rules))
     told = say("{turns}: {mean} on average, {least} to {most}", turns=found.title.turns, **_texts(summary["turns"]))
     tell(told)
