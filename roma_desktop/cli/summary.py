@@ -9,9 +9,11 @@ from roma_desktop.ai.contest import Result
 from roma_desktop.ai.shares import interval
 from roma_desktop.cli.files import Found
 from roma_desktop.cli.language import language
-from roma_desktop.cli.speech import tell
+from roma_desktop.cli.speech import padded, tell
 from roma_desktop.core.message import say
 from roma_desktop.core.phrasing import with_note
+
+NAMES = 24  # columns of the names of sides
 
 
 def summed_up(found: Found, seed: str, results: list[Result], seconds: float) -> dict[str, Any]:
@@ -61,7 +63,7 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
     scenario = names.get(language()) or names["en"]
     tell(say("{n:game|games} of {scenario}, seed {seed}", n=summary["games"], scenario=scenario, seed=summary["seed"]))
     for side in sorted(summary["wins"], key=lambda side: (-summary["wins"][side], -summary["percent"][side])):
-        print(f"  {words.name('side', side):<24}", end="")
+        print(f"  {padded(words.name('side', side), NAMES)}", end="")
         won = say(
             "{n:win|wins}, {share} % of the games ({least} to {most}), {percent} % of the objectives",
             n=summary["wins"][side],
