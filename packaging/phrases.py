@@ -20,6 +20,8 @@ from roma_desktop.games.registry import SHIPPED
 ROOT = Path(__file__).resolve().parent.parent
 SAYING = {"say", "tr", "text", "_say", "_translate"}
 """Functions whose first argument is a message."""
+MAKING_SAYERS = {"translator"}
+"""Functions that return such a function, which is often called at once: ``translator(language)("one")``."""
 
 RULE = re.compile(r"[0-9.]+")
 NEVER_TRANSLATED = {"", " · ", "moment", "over"}  # the last two are keys of a picture
@@ -60,13 +62,13 @@ def said_in(file: Path) -> Iterator[str]:
 
 
 def _calls(file: Path) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
-    """Each call of ``SAYING`` with what stands around it: its functions from the inside out, then the module."""
+    """Each call that says a message, with what stands around it: its functions from the inside out, then the module."""
 
     tree = _tree(file)
     waiting: list[tuple[ast.AST, tuple[ast.AST, ...]]] = [(tree, (tree,))]
     while waiting:
         node, around = waiting.pop()
-        if isinstance(node, ast.Call) and _called(node) in SAYING:
+        if isinstance(node, ast.Call) and _says(node):
             yield node, around
         inner = (node, *around) if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef) else around
         waiting += [(child, inner) for child in ast.iter_child_nodes(node)]
@@ -75,6 +77,13 @@ def _calls(file: Path) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
 @cache
 def _tree(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
+
+
+def _says(call: ast.Call) -> bool:
+    """Whether the first argument of a call is a message."""
+    if isinstance(call.func, ast.Call):
+        return _called(call.func) in MAKING_SAYERS
+    return _called(call) in SAYING
 
 
 def _called(call: ast.Call) -> str:

@@ -37,5 +37,5 @@ def _told(title: Title[Any], moment: Moment[Any]) -> Iterator[str]:
 
 def in_text(line: Line, title: Title[Any], state: Any) -> str:
     """A line with its dice and its rule."""
-    dice = "".join(f" ({face})" for face in line.faces)
+    dice = "".join(f" ({face})" for face in line.shown)
     return f"{title.words(state, language()).say(line.words)}{dice} [{line.rule}]"

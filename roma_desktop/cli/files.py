@@ -9,11 +9,12 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from roma_desktop.cli.speech import Misuse
+from roma_desktop.cli.speech import Misuse, plain_words
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.files import disk
 from roma_desktop.core.message import say
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.core.records.reading import Opened, read_record
 from roma_desktop.core.title import Title
 from roma_desktop.games.registry import games, title
@@ -71,7 +72,9 @@ class ShippedScenario(NamedTuple):
     def shown(self) -> str:
         """Its number and id; the game stands before that of all games but the first."""
         game = "" if self.title.id == games()[0] else f"{self.title.id}/"
-        return f"{game}{self.id}" if self.number is None else f"{game}{self.number} ({self.id})"
+        if self.number is None:
+            return f"{game}{self.id}"
+        return plain_words().say(with_note(f"{game}{self.number}", self.id))
 
 
 def shipped_scenarios() -> list[ShippedScenario]:

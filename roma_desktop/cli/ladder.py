@@ -20,13 +20,15 @@ from roma_desktop.cli.batch import carried_out
 from roma_desktop.cli.batch_run import add_batch_options, check, play_all
 from roma_desktop.cli.files import scenarios_of, shipped_scenario
 from roma_desktop.cli.positions import as_json
-from roma_desktop.cli.speech import Misuse, tell
+from roma_desktop.cli.speech import Misuse, padded, plain_words, tell
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.core.title import Title
 from roma_desktop.games import registry
 
 MOST_GAMES = 10_000
+SEATS = 40  # columns of the scenario and the seat
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
@@ -193,7 +195,7 @@ def _tell_rung(rung: Rung) -> None:
     )  # fmt: skip
     tell(title)
     for name, share in rung.seats.items():
-        print(f"  {name:<40} {_told(share)}")
+        print(f"  {padded(name, SEATS)} {_told(share)}")
 
 
 def _told(share: ladder.Share) -> str:
@@ -201,7 +203,7 @@ def _told(share: ladder.Share) -> str:
 
 
 def _bounded(percent: float, least: float, most: float) -> str:
-    return f"{percent} ({least}–{most})"
+    return plain_words().say(with_note(str(percent), f"{least}–{most}"))
 
 
 def as_csv(played: Sequence[Played], chosen: dict[int, str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from typing import TextIO
+from unicodedata import east_asian_width
 
 from roma_desktop.cli.language import language
 from roma_desktop.core.errors import BadFile, Illegal, RomaError
@@ -18,6 +19,12 @@ class Misuse(RomaError):
 def plain_words() -> Words:
     """Words for messages that name nothing of a game."""
     return Words(translator(language()))
+
+
+def padded(text: str, columns: int) -> str:
+    """The text with spaces after it, until it fills so many columns of a terminal. Japanese letters fill two each."""
+    filled = sum(2 if east_asian_width(letter) in ("W", "F") else 1 for letter in text)
+    return text + " " * (columns - filled)
 
 
 def tell(message: Message, words: Words | None = None, to: TextIO | None = None) -> None:

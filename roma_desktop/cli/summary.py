@@ -9,8 +9,11 @@ from roma_desktop.ai.contest import Result
 from roma_desktop.ai.shares import interval
 from roma_desktop.cli.files import Found
 from roma_desktop.cli.language import language
-from roma_desktop.cli.speech import tell
+from roma_desktop.cli.speech import padded, tell
 from roma_desktop.core.message import say
+from roma_desktop.core.phrasing import with_note
+
+NAMES = 24  # columns of the names of sides
 
 
 def summed_up(found: Found, seed: str, results: list[Result], seconds: float) -> dict[str, Any]:
@@ -60,7 +63,7 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
     scenario = names.get(language()) or names["en"]
     tell(say("{n:game|games} of {scenario}, seed {seed}", n=summary["games"], scenario=scenario, seed=summary["seed"]))
     for side in sorted(summary["wins"], key=lambda side: (-summary["wins"][side], -summary["percent"][side])):
-        print(f"  {words.name('side', side):<24}", end="")
+        print(f"  {padded(words.name('side', side), NAMES)}", end="")
         won = say(
             "{n:win|wins}, {share} % of the games ({least} to {most}), {percent} % of the objectives",
             n=summary["wins"][side],
@@ -74,7 +77,7 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
         if len(summary["wins"]) == 1:  # one who plays alone draws with nobody
             template = "lost: {n:game|games}, {share} % of them ({least} to {most})"
         tell(say(template, n=summary["draws"], **shared))
-    rules = tuple(f"{rule} ({count})" for rule, count in summary["rules"].items())
+    rules = tuple(words.say(with_note(rule, count)) for rule, count in summary["rules"].items())
     tell(say("decided by rule {rules}", rules=rules))
     told = say("{turns}: {mean} on average, {least} to {most}", turns=found.title.turns, **_texts(summary["turns"]))
     tell(told)

@@ -5,12 +5,20 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
+
+TEN: Final = 10
+"""The sides of a die that shows 0 to 9."""
+
+
+def shown(face: int, sides: int) -> int:
+    """What a face of a die shows. Faces are counted from 1; the tenth of a die with ten sides is its 0."""
+    return face % TEN if sides == TEN else face
 
 
 class Throw(msgspec.Struct, frozen=True):

@@ -17,9 +17,10 @@ from itertools import accumulate
 
 import msgspec
 
+from roma_desktop.core.dice import TEN
 from roma_desktop.core.message import Message
 
-SIX, TEN = 6, 10
+SIX = 6
 EXACT = {SIX: 120, TEN: 40}
 """Dice up to which chances are counted out, by their sides."""
 ODD = 0.05  # a chance below this, shared out among all that is judged, is called unusual
@@ -39,11 +40,6 @@ class Thrown(msgspec.Struct, frozen=True):
 def first_face(sides: int) -> int:
     """What the lowest face of a die shows."""
     return 0 if sides == TEN else 1
-
-
-def shown(face: int, sides: int) -> int:
-    """What a face of a die shows, counted from 1."""
-    return face % TEN if sides == TEN else face
 
 
 class Tally(msgspec.Struct, frozen=True):

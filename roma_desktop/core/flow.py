@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.dice import Dice
+from roma_desktop.core.dice import Dice, shown
 from roma_desktop.core.kept import kept
 from roma_desktop.core.message import Message
 
@@ -101,6 +101,11 @@ class Line(msgspec.Struct, frozen=True):
     side: str | None = None
     faces: tuple[int, ...] = ()
     sides: int = 6
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """What the dice show, as players read them."""
+        return tuple(shown(face, self.sides) for face in self.faces)
 
 
 class Event(msgspec.Struct, Generic[S], frozen=True, tag=True):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Roma
+from command_line import SOURCES, Roma
 from sealing import by_other_rules
 
 from roma_desktop.core.records.reading import read_record
@@ -26,6 +27,15 @@ def test_a_game_is_told_with_words_dice_and_rules(roma: Roma, game: Path) -> Non
     numbers = [int(line[:5]) for line in lines if line[:5].strip()]
     assert numbers == sorted(set(numbers))
     assert any(line.endswith("is activated (6) [5.11]") for line in lines)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_die_with_ten_sides_is_told_as_it_shows(roma: Roma, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """2.3-a of Arquebus: it shows 0, never 10."""
+    monkeypatch.setenv("LANGUAGE", language)
+    ran = roma("replay", SOURCES / "tests" / "records" / "arquebus" / "3.0-e-cerignola.roma")
+    assert ran.code == 0
+    assert set(re.findall(r" \((\d+)\) \[", ran.out)) == set("0123456789")
 
 
 def test_as_far_as_a_turn(roma: Roma, game: Path) -> None:

@@ -160,3 +160,15 @@ def test_messages_are_found_however_they_are_said(tmp_path: Path) -> None:
     )
     found = {"plain {n}", "few", "many", "named", "one of a table", "another", "in a row", "far"}
     assert set(phrases.said_in(source)) == found
+
+
+def test_a_message_is_found_that_is_given_to_a_translator_at_once(tmp_path: Path) -> None:
+    """The language that a translator is asked for is no message."""
+    source = tmp_path / "said.py"
+    source.write_text(
+        "translator(language)('the successor of {name}').format(name=name)\n"
+        "language_module.translator('ja')('of a module')\n"
+        "maker('ja')('said by nobody')\n",
+        encoding="utf-8",
+    )
+    assert set(phrases.said_in(source)) == {"the successor of {name}", "of a module"}

@@ -12,6 +12,7 @@ import msgspec
 
 from roma_desktop.core.dice import SeededDice, commitment
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.phrasing import in_a_row
 from roma_desktop.core.records.replaying import Opened
 from roma_desktop.core.records.seeds import Era
 
@@ -98,12 +99,7 @@ def _of_many(opened: Opened) -> Iterator[Message]:
 
 def _together(sentences: list[Message]) -> Message:
     """Several sentences, one after the other."""
-    if not sentences:
-        return say("There was nothing to roll.")
-    said = sentences[0]
-    for more in sentences[1:]:
-        said = say("{first} {then}", first=said, then=more)
-    return said
+    return in_a_row(sentences) if sentences else say("There was nothing to roll.")
 
 
 def _check(era: Era, *, sealed: bool) -> Checked:

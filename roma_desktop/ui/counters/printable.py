@@ -7,6 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QRectF
 
+from roma_desktop.core.dice import shown
 from roma_desktop.ui.counters import engraver, signs
 from roma_desktop.ui.counters.outlines import Form, Joined, Roomy, Shape, Turned
 from roma_desktop.ui.counters.press import Press, kept
@@ -78,7 +79,7 @@ class Die:
         if self.sides == 6:
             signs.die(press, self.face, self.colour)
         else:
-            signs.numbered_die(press, str(self.face % 10 if self.sides == 10 else self.face), self.colour)
+            signs.numbered_die(press, str(shown(self.face, self.sides)), self.colour)
 
 
 @dataclass(frozen=True, slots=True)

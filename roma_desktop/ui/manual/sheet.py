@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.manual.book import CONTENTS, heading_as_shown, manual
 from roma_desktop.ui.manual.page import ManualPage
 from roma_desktop.ui.manual.page_list import PageList
@@ -89,7 +90,7 @@ class ManualSheet(Overlay):
         self.list.setAccessibleName(tr("Pages of the manual"))
         self.search.setPlaceholderText(tr("Find on this page"))
         self.search.setAccessibleName(self.search.placeholderText())
-        set_tip(self.search, f"{self.search.placeholderText()} (Ctrl+F, F3)")
+        set_tip(self.search, in_words(with_note(self.search.placeholderText(), "Ctrl+F, F3")))
 
     def _name_page(self) -> None:
         """Let the title of the sheet say so where a page isn't in the language of the player."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolyg
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.core.rules_text.reference import Reference
 from roma_desktop.games.registry import games
 from roma_desktop.ui import theme
@@ -273,7 +274,7 @@ class Arrow(Button):
 
     def name(self, words: str, keys: str) -> None:
         self.setAccessibleName(words)
-        set_tip(self, f"{words} ({keys})")
+        set_tip(self, in_words(with_note(words, keys)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -13,7 +13,8 @@ from typing import ClassVar, Generic, TypeVar
 
 from roma_desktop.ai.seating import is_computer
 from roma_desktop.core.chance import Rolled
-from roma_desktop.core.dice_statistics import SIX, Thrown, by_kind, by_side, shown
+from roma_desktop.core.dice import shown
+from roma_desktop.core.dice_statistics import SIX, Thrown, by_kind, by_side
 from roma_desktop.core.flow import Line, Position
 from roma_desktop.core.game import Moment
 from roma_desktop.core.happenings import Happening
@@ -240,5 +241,5 @@ def _told(line: Line, number: int) -> Telling:
     """A line of the log as it stands, with its dice."""
     words = line.words
     if line.faces:
-        words = say("{what}: {faces}", what=words, faces=", ".join(map(str, line.faces)))
+        words = say("{what}: {faces}", what=words, faces=", ".join(map(str, line.shown)))
     return Telling((words,), number, line.rule)

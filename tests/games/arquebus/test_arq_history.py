@@ -23,6 +23,7 @@ from roma_desktop.games.arquebus.history.dice import KINDS
 from roma_desktop.games.arquebus.history.figures import Row
 from roma_desktop.games.arquebus.history.luck import Venture
 from roma_desktop.games.arquebus.history.seen import all_seen
+from roma_desktop.games.arquebus.history.sentences import FIRE_RESULTS
 from roma_desktop.games.arquebus.history.tale import told_in
 from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.arquebus.model.state import State
@@ -234,6 +235,13 @@ def test_every_telling_can_be_put_into_words_and_is_listed_under_a_subject(which
             assert "{" not in text
     assert {one.topic for one in tellings} <= {FIRE, SHOCK, LEADERS, INITIATIVE, ""}
     assert {FIRE, SHOCK, INITIATIVE} <= {one.topic for one in tellings}
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "no effect"), ("ja", "効果なし")])
+def test_the_story_and_the_odds_call_a_shot_without_result_the_same(language: str, said: str) -> None:
+    """T3"""
+    words = TITLE.words(line_of(1)[-1].state, language)
+    assert words.say(FIRE_RESULTS["none"]) == words.name("result", "none") == said
 
 
 def test_units_that_march_one_after_the_other_are_one_telling() -> None:

@@ -8,7 +8,8 @@ from collections import Counter
 
 import pytest
 
-from roma_desktop.core.dice_statistics import TEN, Tally, Thrown, chance_of, chi_square_tail, shown, tally
+from roma_desktop.core.dice import TEN, shown
+from roma_desktop.core.dice_statistics import Tally, Thrown, chance_of, chi_square_tail, tally
 
 
 def test_the_tenth_face_shows_0_and_is_counted_first() -> None:

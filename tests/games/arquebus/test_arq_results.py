@@ -6,8 +6,9 @@ import pytest
 from arq_drill import GONE, asked, drill, during, play
 
 from roma_desktop.games.arquebus.commands.shock import Retreat
-from roma_desktop.games.arquebus.rules.results.casualties import Hit, eliminate
+from roma_desktop.games.arquebus.rules.results.casualties import Hit, disorder, eliminate
 from roma_desktop.games.arquebus.steps.results import TakeResults
+from roma_desktop.games.arquebus.title import TITLE
 
 FOE = ("r-aq1",)
 
@@ -41,6 +42,15 @@ def test_a_unit_in_good_order_is_disordered() -> None:
     """14.2-a"""
     state, _ = play(drill(b_pk1="0606", r_aq1="0605"), TakeResults((hit("b-pk1", "D"),), "fire"))
     assert state.units["b-pk1"].order == "disordered"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "PK becomes Disordered."), ("ja", "PKが混乱した。")])
+def test_the_log_tells_disorder_as_something_that_happened(language: str, said: str) -> None:
+    """14.2-a. A refusal says what a unit is; in Japanese the two have different forms."""
+    before = drill(b_pk1="0606")
+    line = disorder(before, "b-pk1").line(before)
+    assert line is not None
+    assert TITLE.words(before, language).say(line.words) == said
 
 
 @pytest.mark.parametrize("order", ["disordered", "retired"])

@@ -1,4 +1,4 @@
-"""Powers in sentences: Rome wins, Franci win."""
+"""Names and numbers in sentences: Rome wins, Franci win; 1 fleet, 2 fleets."""
 
 from __future__ import annotations
 
@@ -70,3 +70,23 @@ def test_names_in_several_words_for_several_are_plural() -> None:
         if any(sign in name for sign in many) and not wins(state, power).endswith(" win")
     ]
     assert wrong == []
+
+
+# ---------------------------------------------------------------- numbers of things
+
+
+@pytest.mark.parametrize(
+    ("units", "english", "japanese"),
+    [
+        (("rome.HI1", "rome.HI2", "rome.CAV1"), "2 HI, 1 CAV", "2 HI、1 CAV"),
+        (("rome.FLT1",), "1 fleet", "艦隊1個"),
+        (("rome.FLT1", "rome.FLT2"), "2 fleets", "艦隊2個"),
+        (("rome.AUX1", "garrison", "walls"), "1 AUX, the garrison, 1 step of the walls", "1 AUX、守備隊、城壁1段階"),
+        (("walls", "walls"), "2 steps of the walls", "城壁2段階"),
+        ((), "", ""),
+    ],
+)
+def test_what_is_counted_has_its_plural_and_its_counter(units: tuple[str, ...], english: str, japanese: str) -> None:
+    state, told = scenario(1), say("{units:count}", units=units)
+    assert TITLE.words(state).say(told) == english
+    assert TITLE.words(state, "ja").say(told) == japanese

@@ -54,19 +54,28 @@ def test_everything_has_a_name_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize(
-    ("units", "said"),
+    ("units", "english", "japanese"),
     [
-        (("athens.LSP.1", "athens.LSP.2", "chios.NSP.1"), "2 Athens LSP (8, 7), Chios NSP 5"),
-        (tuple(f"athens.LSP.{n}" for n in range(1, 6)), "5 Athens LSP"),
-        (("corinth.LSP.1", "athens-1"), "Corinth LSP 8, Athenian leader 1"),
+        (("athens.LSP.1",), "Athens LSP 8", "アテナイ LSP 8"),
+        (
+            ("athens.LSP.1", "athens.LSP.2", "chios.NSP.1"),
+            "2 Athens LSP (8, 7), Chios NSP 5",
+            "アテナイ LSP 2個（8、7）、ヒオス NSP 5",
+        ),
+        (tuple(f"athens.LSP.{n}" for n in range(1, 6)), "5 Athens LSP", "アテナイ LSP 5個"),
+        (("corinth.LSP.1", "athens-1"), "Corinth LSP 8, Athenian leader 1", "コリントス LSP 8、アテナイの指揮官1"),
         (
             tuple(f"{home}.LSP.1" for home in ("elis", "sicyon", "tegea", "phlius", "megara", "troezen", "phocis")),
             "7 LSP",
+            "LSP 7個",
         ),
     ],
 )
-def test_many_pieces_are_counted(units: tuple[str, ...], said: str) -> None:
-    assert words(position()).say(say("{units:count}", units=units)) == said
+def test_many_pieces_are_counted(units: tuple[str, ...], english: str, japanese: str) -> None:
+    """In Japanese a number before LSP is a strength, so that of units has a counter."""
+    told = say("{units:count}", units=units)
+    assert words(position()).say(told) == english
+    assert words(position(), "ja").say(told) == japanese
 
 
 def test_a_leader_is_named_when_he_has_been_shown() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,9 +16,12 @@ from roma_desktop.core.dice import Throw
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui.counters import Die, Print
 from roma_desktop.ui.parts.text.rich import plain
+from roma_desktop.ui.story.exports.tables import log_markdown, log_text
+from roma_desktop.ui.story.subject import of_file
 from roma_desktop.ui.table.history.chronicling import dice_of
-from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet
+from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet, Slots
 
+BATTLE = Path(__file__).parents[2] / "records" / "arquebus" / "3.0-e-cerignola.roma"
 TEN = Throw(1, 10, "1.1", say("A die"), "one")
 
 
@@ -25,6 +31,12 @@ def test_the_chronicle_tells_a_ten_sided_die_by_its_number(face: int, shown: str
     pieces = dice_of(line, lambda side: "azure")
     assert pieces == [(shown, "d10", "azure")]
     assert plain(pieces) == shown
+
+
+def test_files_of_the_log_tell_a_ten_sided_die_by_its_number() -> None:
+    subject = of_file(BATTLE)
+    for text, die in ((log_text(subject, "en"), r" \((\d+)\) \["), (log_markdown(subject, "en"), r" \*\*(\d+)\*\*")):
+        assert set(re.findall(die, text)) == set("0123456789")
 
 
 def test_dice_with_six_sides_keep_their_pips() -> None:
@@ -53,6 +65,7 @@ def test_a_zero_is_typed_for_the_tenth_face(qtbot: QtBot) -> None:
     sheet.fell.connect(fallen.append)
     QTest.keyClick(sheet, Qt.Key.Key_0)
     assert sheet.faces() == (10,)
+    assert sheet.findChildren(Slots)[0].accessibleName() == "0"
     QTest.keyClick(sheet, Qt.Key.Key_Backspace)
     QTest.keyClick(sheet, Qt.Key.Key_7)
     assert sheet.faces() == (7,)

@@ -24,7 +24,7 @@ OPENINGS: Final[Mapping[CombatKind, str]] = {
 }
 """How shots and attacks are told, by their kind."""
 FIRE_RESULTS: Final[Mapping[str, Message]] = {
-    "none": say("nothing"),
+    "none": say("no effect"),
     "D": say("Disordered"),
     "D_R1": say("Disordered, retreats 1"),
     "R1": say("retreats 1"),

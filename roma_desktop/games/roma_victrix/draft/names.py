@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.games.roma_victrix.model.names import KIND_NAMES, leader_names, plural_powers, power_names, year_name
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.setting import Scenario, Setting
@@ -26,11 +27,9 @@ def words_of(scenario: Scenario, language: str = "en") -> Words:
         if province in regions and province not in spaces:
             return tr(regions[province].name.title())
         named = tr(spaces[province].name) if province in spaces else at
-        return (
-            f"{named} ({tr(spaces[sea].name)})"
-            if sea in spaces and len(world().berths.get(province, ())) > 1
-            else named
-        )
+        if sea in spaces and len(world().berths.get(province, ())) > 1:
+            return Words(tr).say(with_note(named, tr(spaces[sea].name)))
+        return named
 
     return Words(
         tr,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -11,6 +10,7 @@ from typing import Any, Final
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.model import card_forces
+from roma_desktop.games.roma_victrix.model.counting import counted, kind_in
 from roma_desktop.games.roma_victrix.model.entries import Text
 from roma_desktop.games.roma_victrix.model.newcomers import man_of
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
@@ -30,8 +30,6 @@ KIND_NAMES = {
     "CAV": "CAV",
     "HC": "HC",
     "FLT": "fleet",
-    "garrison": "garrison",
-    "walls": "steps of the walls",
 }
 
 
@@ -57,6 +55,8 @@ def words(state: State, language: str = "en") -> Words:
     def unit(of: str) -> str:
         return say(KIND_NAMES.get(kind_in(of), of))
 
+    kinds = Words(say, names={"kind": unit})
+
     return Words(
         say,
         names={
@@ -72,20 +72,9 @@ def words(state: State, language: str = "en") -> Words:
             "special": lambda what: special_text(setting, what, language),
             "year": lambda year: year_name(int(year), say) if YEAR.fullmatch(year) else year,
         },
-        lists={"count": lambda units: counted(units, say)},
+        lists={"count": lambda units: counted(units, kinds)},
         plural=lambda of: is_plural(setting, of),
     )
-
-
-def kind_in(unit: str) -> str:
-    """The kind in a unit's id: ``rome.LGN3`` is an LGN."""
-    return unit.rpartition(".")[2].rstrip("0123456789")
-
-
-def counted(units: tuple[str, ...], say: Callable[[str], str]) -> str:
-    """Units by kind and number: "2 HI, 1 CAV"."""
-    counts = Counter(kind_in(unit) for unit in units)
-    return say(", ").join(f"{count} {say(KIND_NAMES.get(kind, kind))}" for kind, count in counts.items())
 
 
 @lru_cache(maxsize=REMEMBERED)

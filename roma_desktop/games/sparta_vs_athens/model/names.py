@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
@@ -151,21 +152,26 @@ def counted(state: State, pieces: tuple[PieceId, ...], language: str = "en") -> 
 
 
 def _groups(units: list[UnitCounter], language: str) -> Iterator[str]:
-    say = translator(language)
     by_home: dict[tuple[str, str], list[int]] = {}
-    by_kind: dict[str, int] = {}
     for unit in units:
         by_home.setdefault((unit.home, unit.kind), []).append(unit.front)
-        by_kind[unit.kind] = by_kind.get(unit.kind, 0) + 1
     if len(by_home) > MOST_GROUPS:
-        yield from (f"{count} {kind}" for kind, count in sorted(by_kind.items()))
-        return
-    for (home, kind), fronts in by_home.items():
-        name = f"{home_name(home, language)} {kind}"
-        strengths = say(", ").join(map(str, sorted(fronts, reverse=True)))
-        if len(fronts) == 1:
-            yield f"{name} {strengths}"
-        elif len(fronts) <= MOST_STRENGTHS:
-            yield say("{count} {name} ({strengths})").format(count=len(fronts), name=name, strengths=strengths)
-        else:
-            yield f"{len(fronts)} {name}"
+        by_kind = Counter(unit.kind for unit in units)
+        return (_group(kind, count, language) for kind, count in sorted(by_kind.items()))
+    return (_of_home(home, kind, fronts, language) for (home, kind), fronts in by_home.items())
+
+
+def _of_home(home: str, kind: str, fronts: list[int], language: str) -> str:
+    """Units of one home and kind: "Chios NSP 5", "2 Athens LSP (8, 7)", "5 Athens LSP"."""
+    name, say = f"{home_name(home, language)} {kind}", translator(language)
+    strengths = say(", ").join(map(str, sorted(fronts, reverse=True)))
+    if len(fronts) == 1:
+        return f"{name} {strengths}"
+    if len(fronts) <= MOST_STRENGTHS:
+        return say("{count} {name} ({strengths})").format(count=len(fronts), name=name, strengths=strengths)
+    return _group(name, len(fronts), language)
+
+
+def _group(name: str, count: int, language: str) -> str:
+    """Units whose strengths aren't said one by one."""
+    return translator(language)("{count} {name}").format(count=count, name=name)

@@ -44,7 +44,7 @@ def log_text(subject: Subject, language: str) -> str:
     for number, line, new_turn in _lines(subject):
         if new_turn:
             said.append("")
-        dice = "".join(f" ({face})" for face in line.faces)
+        dice = "".join(f" ({face})" for face in line.shown)
         said.append(f"{number:>6}  {words.say(line.words)}{dice} [{line.rule}]")
     return "\n".join(said) + "\n"
 
@@ -56,7 +56,7 @@ def log_markdown(subject: Subject, language: str) -> str:
         if new_turn:
             said += ["", f"## {_escaped(words.say(line.words))}", ""]
             continue
-        dice = "".join(f" **{face}**" for face in line.faces)
+        dice = "".join(f" **{face}**" for face in line.shown)
         said.append(f"- {_escaped(words.say(line.words))}{dice} `{line.rule}` <sub>{number}</sub>")
     return "\n".join(said) + "\n"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
 
+from roma_desktop.core.dice import TEN
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.happenings import happenings
@@ -14,8 +15,8 @@ from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.presenting.tellings import Tellings
 
 DICE = "dice"  # the tab
-CUBE, TEN = 6, 10
-"""How many sides the dice have that are drawn; the tenth face of one with ten sides is a 0."""
+CUBE = 6
+"""The sides of the dice that are drawn, besides those with ten."""
 
 
 def lines_of(moment: Moment[Any], side: str | None) -> Iterator[Line]:
@@ -47,7 +48,7 @@ def dice_of(line: Line, colour_of: Callable[[str], str]) -> list[Piece]:
     """The dice of a line as they stand before its words."""
     colour = colour_of(line.side) if line.side else ""
     if line.sides == TEN:
-        return [(str(face % TEN), "d10", colour) for face in line.faces]
+        return [(str(face), "d10", colour) for face in line.shown]
     return [(str(face), "die", colour) for face in line.faces if face <= CUBE]
 
 

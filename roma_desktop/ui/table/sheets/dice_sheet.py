@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.dice import Throw
+from roma_desktop.core.dice import TEN, Throw, shown
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die
@@ -22,7 +22,6 @@ from roma_desktop.ui.parts.text.words import Words as Label
 
 ONE = say("Roll a die on the table, and type or click what it shows.")
 WIDTH, DIE, SMALL = 520, 58, 40  # pixels at 100 %: of the sheet, of a die that fell, of a face to choose
-TEN = 10
 FEWEST, MOST = Qt.Key.Key_1, Qt.Key.Key_9
 BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
@@ -161,7 +160,7 @@ class Slots(Part):
 
     def show_faces(self, faces: tuple[int, ...]) -> None:
         self._faces = faces
-        self.setAccessibleName(" ".join(map(str, faces)))
+        self.setAccessibleName(" ".join(str(shown(face, self._sides)) for face in faces))
         self.restyle()
 
     def sizeHint(self) -> QSize:

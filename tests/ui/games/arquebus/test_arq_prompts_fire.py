@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from roma_desktop.games.arquebus.commands.moving import Fire
 from roma_desktop.games.arquebus.rules import fire
 from roma_desktop.games.arquebus.rules.sight import places_between
 from roma_desktop.games.arquebus.steps.shot import ReturnWindow
 from roma_desktop.games.arquebus.title import TITLE
+from roma_desktop.ui.games.arquebus.prompts.odds import fire_words
+from roma_desktop.ui.parts.text.rich import plain
+from roma_desktop.ui.table.prompt import Asking
 from tests.games.arquebus.arq_positions import in_activation
 from tests.ui.games.arquebus.arq_hand import DECISIONS, Hand, duel, moves
 
@@ -24,6 +29,29 @@ def test_targets_are_lit_with_their_odds() -> None:
     assert goal.commands == (Fire("fr-cb1", "1008"),)
     for result, share in chances.items():
         assert f"{int(100 * share)} %" in hand.tip("1008"), result
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "Men-at-arms 1: added to the die: +1 (Range 1 +2, Men-at-arms −1). Chances: no effect 50 %, "
+            "Disordered 30 %, Disordered and back 1 20 %.",
+        ),
+        (
+            "ja",
+            "重装騎兵1：サイの目に加算 +1（射程1 +2、重装騎兵 −1）。確率：効果なし 50%、混乱 30%、混乱・退却1 20%。",
+        ),
+    ],
+)
+def test_the_odds_of_a_shot_are_sentences_of_the_language(language: str, said: str) -> None:
+    """11.3, T1-T3."""
+    hand = moves(duel(fr_cb1=("1010", "N"), sp_mm1=("1009", "S")), "fr_centre")
+    decision = hand.game.decision
+    assert decision is not None
+    asking = Asking(hand.state, decision, TITLE.words(hand.state, language))
+    assert plain(fire_words(asking, "fr-cb1", "1009")) == said
 
 
 def test_what_blocks_the_line_of_sight_is_named() -> None:

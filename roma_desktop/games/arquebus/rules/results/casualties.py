@@ -118,7 +118,7 @@ def eliminate(state: State, unit: UnitId, rule: str = "14.6", words: Message | N
 
 def disorder(state: State, unit: UnitId, rule: str = "14.2-a", words: Message | None = None) -> Event[State]:
     """A unit in good order becomes Disordered [14.2-a]."""
-    return OrderChanged(unit, "disordered", rule, words or say("{unit:unit} is Disordered.", unit=unit))
+    return OrderChanged(unit, "disordered", rule, words or say("{unit:unit} becomes Disordered.", unit=unit))
 
 
 def retire(state: State, unit: UnitId, to: HexId) -> Event[State]:

@@ -128,7 +128,7 @@ def _line(words: Words, line: Line) -> QWidget:
     if not line.faces:
         return note(words, line.words, line.rule)
     part, shelf = Part(), row(gap=9)
-    shelf.addWidget(die_of(line.faces[0] % 10, "", SMALL - 6))
+    shelf.addWidget(die_of(line.shown[0], "", SMALL - 6))
     shelf.addWidget(note(words, line.words, line.rule), 1)
     part.setLayout(shelf)
     return part

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from roma_desktop.core.message import Words
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.games.arquebus.model.charts import charts
 from roma_desktop.games.arquebus.model.field import TERRAIN
 from roma_desktop.games.arquebus.model.scenario import Scenario
@@ -89,7 +90,7 @@ def kind_name(kind: str, words: Words) -> str:
         "spanish": tr("Spanish"),
         "french": tr("French"),
     }
-    return f"{name} ({special[rest]})" if rest in special else name
+    return words.say(with_note(name, special[rest])) if rest in special else name
 
 
 def _drawer_of(type_: Type) -> str:

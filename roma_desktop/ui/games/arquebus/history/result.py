@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.phrasing import ratio
 from roma_desktop.core.records.entries import Header
 from roma_desktop.games.arquebus.events.shock import RESULTS
 from roma_desktop.games.arquebus.history.combats import Combat
@@ -68,7 +69,7 @@ def attacks(fought: Sequence[Combat], words: Words) -> Table:
 
 
 def _row(number: int, one: Combat, words: Words) -> tuple[str, ...]:
-    points = f"{one.own.points} : {one.theirs.points}" if one.own.points or one.theirs.points else DASH
+    own, theirs = one.own.points, one.theirs.points
     return (
         str(number),
         str(one.turn),
@@ -79,7 +80,7 @@ def _row(number: int, one: Combat, words: Words) -> tuple[str, ...]:
         DASH if one.die is None else str(one.die),
         DASH if one.die is None else str(one.die + one.drms[0]).replace("-", "−"),
         words.say(RESULTS[one.results[0]]),  # type: ignore[index]
-        points,
+        words.say(ratio(own, theirs)) if own or theirs else DASH,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.phrasing import in_a_row, listed, with_note
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 from roma_desktop.games.arquebus.rules import fire, shock
@@ -26,15 +27,15 @@ def fire_chance(state: State, shooter: UnitId, at: HexId) -> Fraction:
 def fire_words(asking: Asking, shooter: UnitId, at: HexId) -> tuple[Piece, ...]:
     """The sum and the odds of a shot, for each unit in the hex."""
     state = asking.state
-    unit, said = state.units[shooter], list[Piece]()
+    unit, said = state.units[shooter], list[Message]()
     for target in state.units_at(at):
         lines = fire.modifiers(state, unit, target)
-        said += asking.rich(say("{unit:unit}:", unit=target.id))
-        said += _sentence(asking, dict(fire.chances(state, unit, target).items()), lines)
+        said += (say("{unit:unit}:", unit=target.id), _sum(lines))
+        said.append(_odds(asking, dict(fire.chances(state, unit, target).items())))
     danger = fire.leader_chance(state, unit, at)
     if danger:
-        said += [(" ", "", ""), *asking.rich(say("Leaders are checked: {percent} %.", percent=percent(danger)))]
-    return tuple(said)
+        said.append(say("Leaders are checked: {percent} %.", percent=percent(danger)))
+    return asking.rich(in_a_row(said))
 
 
 def shock_chance(chances: Mapping[str, Fraction]) -> Fraction:
@@ -59,31 +60,28 @@ def shock_words(asking: Asking, onset: shock.Onset) -> tuple[Piece, ...]:
         str(result): chance for result, chance in shock.weigh(asking.state, onset).items()
     }
     table = say("Charge table:") if shock.uses_charge_table(onset) else say("Shock table:")
-    return (*asking.rich(table), *_sentence(asking, chances, lines))
+    return asking.rich(in_a_row((table, _sum(lines), _odds(asking, chances))))
 
 
-def _sentence(asking: Asking, chances: Mapping[str, Fraction], lines: Iterable[Modifier]) -> list[Piece]:
-    """``added to the die: -1 (strength +1, weapons -2). Chances: Engaged 30 %, Disordered 20 %.``"""
+def _sum(lines: Iterable[Modifier]) -> Message:
+    """``added to the die: -1 (strength +1, weapons -2).``"""
     shown = tuple(line for line in lines if line.drm)
-    comma = asking.say(", ")
-    said: list[Piece] = [(" ", "", "")]
-    if shown:
-        said += [*asking.rich(say("added to the die: {sum}", sum=_signed(sum(line.drm for line in shown))))]
-        for number, line in enumerate(shown):
-            said += [(comma if number else " (", "", ""), *asking.rich(line.name), (f" {_signed(line.drm)}", "", "")]
-    else:
-        said += [*asking.rich(say("nothing is added to the die"))]
-    said += [("). " if shown else ". ", "", "")]
+    if not shown:
+        return say("{sentence}.", sentence=say("nothing is added to the die"))
+    added = say("added to the die: {sum}", sum=_signed(sum(line.drm for line in shown)))
+    parts = listed(say("{name} {drm}", name=line.name, drm=_signed(line.drm)) for line in shown)
+    return say("{sentence}.", sentence=with_note(added, parts))
+
+
+def _odds(asking: Asking, chances: Mapping[str, Fraction]) -> Message:
+    """``Chances: Engaged 30 %, Disordered 20 %.``"""
     if chances.get("none") == 1:
-        return [*said, *asking.rich(say("No die has any effect."))]
-    said += asking.rich(say("Chances:"))
+        return say("No die has any effect.")
     named: dict[str, Fraction] = {}  # by their words: with and without a Continued Attack they are the same
     for result, chance in chances.items():
         same = next((one for one in named if _name(asking, one) == _name(asking, result)), result)
         named[same] = named.get(same, Fraction(0)) + chance
-    for number, (result, chance) in enumerate(named.items()):
-        said += [(comma if number else " ", "", ""), *asking.rich(_result(result, chance))]
-    return [*said, (".", "", "")]
+    return say("Chances: {chances}.", chances=listed(_result(*one) for one in named.items()))
 
 
 def _name(asking: Asking, result: str) -> str:

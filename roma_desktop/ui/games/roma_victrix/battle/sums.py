@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.phrasing import ratio
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Role, Sums, Verdict
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.camp import ROLES
@@ -142,8 +143,8 @@ def _cap(sums: Sums | None) -> Message:
 def _ratio(sums: Sums) -> Message:
     large, small = sums.ratio
     if sums.csp.attacker >= sums.csp.defender:
-        return say("{one} : {other}", one=large, other=small)
-    return say("{one} : {other}", one=small, other=large)
+        return ratio(large, small)
+    return ratio(small, large)
 
 
 class Net(Part):

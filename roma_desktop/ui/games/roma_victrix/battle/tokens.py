@@ -9,7 +9,7 @@ from typing import get_args
 from msgspec import structs
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.model.names import kind_in
+from roma_desktop.games.roma_victrix.model.counting import kind_in
 from roma_desktop.games.roma_victrix.model.pieces import Side, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, CSP, Kind

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.games.roma_victrix.draft import edits
 from roma_desktop.games.roma_victrix.model.entries import Strength
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
@@ -180,7 +181,8 @@ class PlacePanel(Part):
 
     def _count(self, power: PowerId, place: str, strength: Strength) -> Part:
         model = self._model
-        name = strength.removesuffix("r") + (f" ({tr('reduced')})" if strength.endswith("r") else "")
+        kind = strength.removesuffix("r")
+        name = kind if kind == strength else model.words.say(with_note(kind, say("reduced")))
         count = edits.units_at(model.scenario, power, place).get(strength, 0)
         stepper = Stepper(count, 0, MOST, less=tr("One {kind} less", kind=name), more=tr("One {kind} more", kind=name))
         stepper.setAccessibleName(name)

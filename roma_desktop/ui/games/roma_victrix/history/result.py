@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.phrasing import ratio
 from roma_desktop.core.records.entries import Header
 from roma_desktop.games.roma_victrix.history.battles import ROLES, Fought
 from roma_desktop.games.roma_victrix.history.figures import Row
@@ -91,15 +92,15 @@ def _battle(number: int, battle: Fought, words: Words) -> tuple[str, ...]:
     elif battle.kind == "siege":
         where = words.say(say("{place} (siege)", place=where))
     won = words.name("power", battle.host(battle.winner).side) if battle.winner else DASH
-    dice = f"{battle.dice.attacker} : {battle.dice.defender}" if battle.dice.attacker else DASH
+    dice = words.say(ratio(battle.dice.attacker, battle.dice.defender)) if battle.dice.attacker else DASH
     return (
         str(number),
         str(battle.turn),
         where,
         *(words.name("power", battle.host(role).side) for role in ROLES),
-        f"{battle.sums.csp.attacker} : {battle.sums.csp.defender}",
+        words.say(ratio(battle.sums.csp.attacker, battle.sums.csp.defender)),
         f"{battle.sums.net:+d}".replace("-", "−").replace("+0", "0"),
         dice,
-        f"{battle.lost('attacker')} : {battle.lost('defender')}",
+        words.say(ratio(battle.lost("attacker"), battle.lost("defender"))),
         won,
     )

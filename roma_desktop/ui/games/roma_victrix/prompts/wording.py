@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import reduce, singledispatch
+from functools import singledispatch
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.phrasing import listed
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
+from roma_desktop.games.roma_victrix.model.counting import number_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import FLEET_BECOMES, Kind
 from roma_desktop.games.roma_victrix.model.world import province_of
@@ -58,7 +60,7 @@ def _(command: order.Maintain, state: State) -> Message:
 
 @_wording.register
 def _(command: order.Levy, state: State) -> Message:
-    what = _listed(_levied(command))
+    what = listed(_levied(command))
     if command.leader is None:
         return say("{at:place}: levy {what}", at=province_of(command.at), what=what)
     return say("{at:place}, by {leader:leader}: levy {what}",
@@ -71,14 +73,8 @@ def _levied(command: order.Levy) -> Iterator[Message]:
         yield say("{units:count} rebuilt", units=tuple(sorted(command.rebuild)))
 
 
-def _listed(parts: Iterator[Message]) -> Message:
-    """Parts of a sentence, one after the other; there is one at least."""
-    return reduce(lambda before, one: say("{before}, {one}", before=before, one=one), parts)
-
-
 def _numbers(create: Mapping[Kind, int]) -> Iterator[Message]:
-    for kind, count in create.items():
-        yield say("{count} {kind:kind}", count=count, kind=kind)
+    yield from (number_of(kind, n) for kind, n in create.items())
 
 
 @_wording.register
@@ -95,7 +91,7 @@ def _(command: order.Merge, state: State) -> Message:
 
 @_wording.register
 def _(command: order.Recruit, state: State) -> Message:
-    return say("{at:place}: levy {what}", at=province_of(command.at), what=_listed(_numbers(command.create)))
+    return say("{at:place}: levy {what}", at=province_of(command.at), what=listed(_numbers(command.create)))
 
 
 @_wording.register
@@ -205,7 +201,7 @@ def _(command: order.Split, state: State) -> Message:
 def _(command: order.Lose, state: State) -> Message:
     if command == order.Lose():
         return say("Lose nothing")
-    return say("Take losses: {lost}", lost=_listed(_lost(command)))
+    return say("Take losses: {lost}", lost=listed(_lost(command)))
 
 
 def _lost(command: order.Lose) -> Iterator[Message]:
@@ -213,12 +209,8 @@ def _lost(command: order.Lose) -> Iterator[Message]:
         yield say("{units:count} turned over", units=tuple(sorted(command.flipped)))
     if command.removed:
         yield say("{units:count} removed", units=tuple(sorted(command.removed)))
-    if command.garrison:
-        yield say("the garrison")
-    if command.limes:
-        yield say("{n:step|steps} of the limes", n=command.limes)
-    if command.walls:
-        yield say("{n:step|steps} of the walls", n=command.walls)
+    works = {"garrison": int(command.garrison), "limes": command.limes, "walls": command.walls}
+    yield from (number_of(kind, n) for kind, n in works.items() if n)
 
 
 @_wording.register

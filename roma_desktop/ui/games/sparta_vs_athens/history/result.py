@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.phrasing import ratio
 from roma_desktop.core.records.entries import Header
 from roma_desktop.games.sparta_vs_athens.history.battles import FightKind, Fought
 from roma_desktop.games.sparta_vs_athens.history.figures import Row
@@ -75,14 +76,14 @@ def battles(fought: Sequence[Fought], words: Words) -> Table:
 
 
 def _row(number: int, one: Fought, words: Words) -> tuple[str, ...]:
-    lost = DASH if one.siege and not one.broken else f"{one.own.sp} : {one.theirs.sp}"
+    lost = DASH if one.siege and not one.broken else words.say(ratio(one.own.sp, one.theirs.sp))
     return (
         str(number),
         words.name("year", str(one.year)),
         words.name("place", one.at),
         words.say(KINDS[one.kind]),
         words.name("side", one.attacker),
-        f"{one.attack} : {one.defence}",
+        words.say(ratio(one.attack, one.defence)),
         one.column or DASH,
         str(one.face or DASH),
         one.result or DASH,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
+from roma_desktop.core.phrasing import with_note
 from roma_desktop.games.arquebus.model.charts import charts
 from roma_desktop.games.arquebus.model.scenario import UnitEntry
 from roma_desktop.games.arquebus.model.terms import DISMOUNTED, FACINGS
@@ -19,7 +20,7 @@ from roma_desktop.ui.games.arquebus.editor.forms.texts import with_text
 from roma_desktop.ui.games.arquebus.editor.model import ArquebusModel
 from roma_desktop.ui.games.arquebus.editor.part_names import part
 from roma_desktop.ui.games.arquebus.editor.wares import kind_name
-from roma_desktop.ui.library.wording import text_in, tr
+from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.layout.flow import flow
@@ -101,7 +102,7 @@ class UnitForm(Part):
             return
         unit, ratings = post.unit, charts().ratings[post.unit.kind]
         self.battle.show_choices({
-            battle.id: f"{text_in(battle.name)} ({text_in(side.name)})"
+            battle.id: in_words(with_note(text_in(battle.name), text_in(side.name)))
             for side in model.scenario.sides for battle in side.battles
         })  # fmt: skip
         self.battle.show_key(post.battle.id)
