@@ -1,4 +1,4 @@
-"""What happened in a moment of the game, event by event, as far as somebody may know it."""
+"""What happened in a moment of the game, event by event, as far as a given side may know it."""
 
 from __future__ import annotations
 
