@@ -1,4 +1,4 @@
-"""Positions for programs: JSON with what must be decided, and the way to a moment of a recorded game."""
+"""Positions as JSON for other programs, and the choice of a moment of a recorded game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def as_data(title: Title[Any], scenario: str, moment: Moment[Any]) -> dict[str, 
 
 
 def as_json(data: Any, one_line: bool) -> str:
-    """Data as JSON, keys in order; indented for people unless it is for programs."""
+    """Data as JSON with sorted keys: on one line for programs, or indented for people."""
     text = msgspec.json.encode(data, order="deterministic")
     return (text if one_line else msgspec.json.format(text, indent=2)).decode()
 
