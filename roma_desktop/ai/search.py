@@ -78,7 +78,7 @@ class Weighed:
         return self.terms[name] / self.rollouts if self.rollouts else 0.0
 
     def ahead(self, other: Weighed) -> float:
-        """How much better it is than another, by its merit and by the continuations that had the same dice."""
+        """How much better it is than another, in thousandths of a game: by merit, and by rollouts on the same dice."""
         pairs = self._pairs(other)
         merit = self.candidate.merit - other.candidate.merit
         return (self.prior * merit + sum(pairs)) / (self.prior + len(pairs))
