@@ -31,7 +31,7 @@ MOST = 500  # about how many positions of a game are judged: in a long game ever
 
 @runtime_checkable
 class Calibrated(Protocol):
-    """A mind with a spread of its own, fitted to whole games: who is ahead by it has about 2.7 times the share."""
+    """A mind with a spread of its own, fitted to whole games: a side ahead by it has about 2.7 times the share."""
 
     spread: float
 

@@ -82,7 +82,7 @@ def play_all(
 def _until_stopped(
     arguments: argparse.Namespace, games: int, coming: Callable[[Workers], Generator[R, None, None]]
 ) -> list[R]:
-    """The results as they come; of the games that were over when Ctrl-C was pressed, if any were."""
+    """All results; after Ctrl-C those that have come so far, or ``KeyboardInterrupt`` if there are none."""
     results: list[R] = []
     try:
         with _workers(arguments, games) as workers, closing(coming(workers)) as over:

@@ -22,7 +22,7 @@ class Referee(Protocol):
         """All that is wrong with a scenario file, where ``Title.load`` stops at the first."""
 
     def doubts(self, file: Path, language: str) -> Iterable[tuple[int | None, str]]:
-        """What is legal in a sound scenario file and probably not meant: the line, and a sentence with its rule."""
+        """What is legal in a sound scenario file but probably not meant: (line, a sentence with its rule)."""
 
 
 class Grammar(Protocol[S]):
@@ -45,7 +45,7 @@ class Grammar(Protocol[S]):
         """A line by which ``read`` gives the command again in this position."""
 
     def moment(self, words: Sequence[str], state: S) -> Callable[[S], bool] | None:
-        """Tells the positions that words after ``until`` mean; None for words that mean none. Raises ``RomaError``."""
+        """A test for the positions that words after ``until`` mean; None for unknown words. Raises ``RomaError``."""
 
     def passing(self, options: Sequence[Command]) -> Command:
         """The option to take at a decision that is passed on the way to the moment that ``until`` waits for."""

@@ -30,10 +30,10 @@ MOST_GAMES = 10_000
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
-    """How a candidate fared against a reference: pooled, by scenario and by seat, each as ``Share``; ``elo`` above it.
+    """How a candidate fared against a reference: its share of all games, by scenario and by seat.
 
-    ``equal`` is the share in percent that it would win between two in equal seats; that lies between ``equal_least``
-    and ``equal_most`` with 95 % confidence.
+    ``elo``: how many Elo points it is above the reference. ``equal`` is the share in percent that it would win if both
+    had equal seats; with 95 % confidence that is between ``equal_least`` and ``equal_most``.
     """
 
     candidate: str

@@ -79,7 +79,7 @@ def parser(named: str = "") -> argparse.ArgumentParser:
 
 
 def _answered(arguments: Sequence[str]) -> int:
-    """Carry out a command line and print all there is to be said. Raises ``OSError`` where that can't be printed."""
+    """Carry out a command line and flush its output; returns the exit code. Raises ``OSError`` if it can't print."""
     try:
         return _carried_out(parser(*arguments[:1]).parse_args(arguments))
     finally:

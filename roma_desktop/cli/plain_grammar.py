@@ -124,7 +124,7 @@ def _object(command: type[Command], text: str) -> dict[str, Any]:
 
 
 def _values(command: type[Command], text: str) -> Iterator[tuple[str, Any]]:
-    """Each field that is written, once, with its value."""
+    """(field, value) for each field in a text; raises ``RomaError`` for an unknown field, or one there twice."""
     fields, seen = _fields(command), set()
     while text:
         found = _FIELD.match(text)

@@ -45,7 +45,7 @@ def add_moment_options(parser: argparse.ArgumentParser, tr: Callable[[str], str]
 
 
 def chosen_moments(title: Title[Any], game: Game[Any], turn: int | None, command: int | None) -> list[Moment[Any]]:
-    """The moments from the start to the chosen one, or to the last. Raises ``RomaError`` if it isn't there."""
+    """The moments from the start to the chosen turn or command, or all; raises ``RomaError`` if it isn't there."""
     line = game.line
     last = line[-1]
     for index, moment in enumerate(line):

@@ -83,7 +83,7 @@ def outcome_seen(view: S, command: Command, eyes: str) -> tuple[S, list[Event[S]
     try:
         after, events = carry_out(view, command, ScriptedDice())
         return after.seen_by(eyes), _as_seen(view, events, eyes)
-    except Exception:  # the rules allow it: what fails here fails for want of dice, or of what is hidden
+    except Exception:  # the rules allow it: it can only fail because dice or hidden things are missing here
         return None
 
 

@@ -86,7 +86,7 @@ def _carried_out(title: Title[Any], seen: Event[Any], line: Line | None, view: A
         if title.codec.read_event(title.codec.event(seen)) != seen or seen.line(view) != line:
             return None
         after: Position = seen.apply(view)
-    except Exception:  # what fails here fails for want of what is hidden
+    except Exception:  # it can only fail because the view lacks what is hidden
         return None
     return after
 

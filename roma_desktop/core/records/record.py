@@ -173,7 +173,10 @@ class Record(Generic[S]):
         return moment
 
     def undo(self, policy: Policy = Policy.STRICT, *, by: str = "", agreed: tuple[str, ...] = ()) -> bool:
-        """Take back the last command, if the policy allows it; who did it and who agreed is put down."""
+        """Take back the last command, if the policy allows it; write down ``by`` whom, and which sides agreed.
+
+        Returns False if there is nothing that may be taken back. Raises ``CannotSave``.
+        """
         back = self.game.undoable(policy)
         if back is None:
             return False

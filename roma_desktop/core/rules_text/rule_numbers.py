@@ -37,8 +37,8 @@ class Numbering:
     """How a book numbers its rules.
 
     ``series`` are the words of its chapters in their order, with marks for what follows the word in their numbers:
-    ``R#`` a number or one capital letter, ``R##`` two digits, ``R-##`` a hyphen and two digits, ``R-#`` a hyphen and a
-    number that may have a capital letter before it, ``R`` nothing. ``counted``: section 2.10 comes after 2.9 and isn't
+    ``R#`` a number or one large letter, ``R##`` two digits, ``R-##`` a hyphen and two digits, ``R-#`` a hyphen and a
+    number that may have a large letter before it, ``R`` nothing. ``counted``: section 2.10 comes after 2.9 and isn't
     a part of 2.1. ``items``: sections have items after a hyphen.
     """
 

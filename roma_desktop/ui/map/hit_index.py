@@ -1,4 +1,4 @@
-"""Finds the shapes at a point without looking at all of them: a grid of squares has those that reach into each."""
+"""Finds the shapes at a point without looking at all of them: each square of a grid has the shapes that reach in."""
 
 from __future__ import annotations
 
