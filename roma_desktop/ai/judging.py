@@ -44,7 +44,10 @@ class Fitted(Protocol):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """The chances of all sides, 0 to 1, after the command ``number``; ``actor``: the side that must decide then."""
+    """The chances of all sides, 0 to 1, after the command ``number``.
+
+    ``actor`` is the side that must decide then, None if none must.
+    """
 
     number: int
     actor: str | None
