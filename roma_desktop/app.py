@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:  # everything else is loaded where it is wanted: "--version" is to be quick
+if TYPE_CHECKING:  # everything else is loaded where it is needed, so that "--version" is quick
     from roma_desktop.core.message import Message
 
 NO_FILE, NO_WINDOW = 1, 2
@@ -21,7 +21,7 @@ WITHOUT = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The program; the exit code."""
+    """Run the program; returns its exit code. Without arguments, or with one of our files first, the window opens."""
     _have_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or Path(given[0]).suffix in WINDOW_FILES:
@@ -34,14 +34,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _have_streams() -> None:
-    """A program of Windows that has no terminal has nowhere to print to; what it says is lost, and nothing else."""
+    """Discard what is printed where there is no terminal: Windows then has no ``sys.stdout`` and ``sys.stderr``."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # as long as the program runs
 
 
 def _window(given: list[str]) -> int:
-    """Open the window, with a file if one is given; one sentence and an exit code where that can't be."""
+    """Open the window, with a file if one is given; returns the exit code. If it can't open it prints one sentence."""
     from roma_desktop.cli.speech import tell
     from roma_desktop.core.message import LONGEST_CITED, say
 
@@ -51,7 +51,7 @@ def _window(given: list[str]) -> int:
     if not _screen():
         return _no_window(say("There is no screen here (DISPLAY and WAYLAND_DISPLAY are not set)"))
     try:
-        gc.disable()  # nothing goes while modules are loaded; the window collects between two events
+        gc.disable()  # there is no garbage while modules are loaded; the window collects it between two events
         from PySide6.QtCore import qInstallMessageHandler
 
         qInstallMessageHandler(_while_starting)
@@ -65,7 +65,7 @@ def _window(given: list[str]) -> int:
 
 
 def _screen() -> bool:
-    """Whether this machine may have a screen; on Linux the environment says so."""
+    """Whether this machine may have a screen; on Linux environment variables tell."""
     if not sys.platform.startswith("linux"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
@@ -81,7 +81,7 @@ def _no_window(why: Message) -> int:
 
 
 def _while_starting(kind: Any, context: Any, text: str) -> None:
-    """Qt's messages. Where it can't reach the screen it gives up with a fatal one, and would dump its core."""
+    """Print Qt's messages. If Qt can't reach the screen, say so and end the program: Qt itself would dump core."""
     from PySide6.QtCore import QCoreApplication, QtMsgType
 
     from roma_desktop.core.message import say

@@ -30,16 +30,16 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def seeds(title: Title[S], seed: str, number: int) -> tuple[Dice, RandomPlayer]:
-    """Dice and player of game ``number`` of a series: they depend on the seed and the number alone."""
+    """The dice and the random player of game ``number`` of a series: they depend on the seed and the number alone."""
     return SeededDice(f"dice {number} {seed}".encode()), RandomPlayer(title, f"player {number} {seed}")
 
 
 def play_out(
     title: Title[S], game: Game[S], player: Player[S], submit: Callable[[Command], object] | None = None
 ) -> int:
-    """Let one player decide for all sides until the game is over; the number of decisions.
+    """Let one player decide for all sides until the game is over; returns the number of decisions.
 
-    ``submit`` carries a command out where that isn't the game's own business, as when a record is kept.
+    ``submit`` carries a command out instead of the game itself, as when a record is kept.
     """
     carry_out = submit or game.submit
     decisions = 0

@@ -1,7 +1,8 @@
 """Chances to win in the course of a game, as computer players judge its positions.
 
-What a mind thinks a position worth to each side becomes a share of winning: the sides that are valued alike have equal
-shares, and one that is worth ``SPREAD`` more has about 2.7 times the share of the other, unless the mind says how much.
+The value of a position to each side, as a mind judges it, becomes a share of winning. Sides with equal values have
+equal shares; a side whose value is ``SPREAD`` higher has about 2.7 times the share of the other. A mind may have a
+spread of its own (``Calibrated``).
 """
 
 from __future__ import annotations
@@ -20,30 +21,33 @@ from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.title import Title
 
 VERSION = 9
-"""Changes with everything that makes other chances of the same game."""
+"""To be raised with every change that gives the same game other chances."""
 SPREAD = 500.0  # thousandths of a game; fitted to the ends of games between computer players
-FIRST = 0.8  # of the work: the points where somebody may begin something new
-LONGEST = 60  # commands between two points that are looked into
-CLOSER = 10  # changes that are looked into command by command
-MOST = 500  # positions of a game that are judged: of a longer one every second, third ...
+FIRST = 0.8  # the share of the work that goes into the points where somebody may begin something new
+LONGEST = 60  # at most so many commands between two points are judged one by one
+CLOSER = 10  # between so many pairs of points, those with the largest changes, each command is judged
+MOST = 500  # about how many positions of a game are judged: in a long game every second, third ... is
 
 
 @runtime_checkable
 class Calibrated(Protocol):
-    """A mind for which whole games say by how much a side must be ahead for about 2.7 times the share of another."""
+    """A mind with a spread of its own, fitted to whole games: a side ahead by it has about 2.7 times the share."""
 
     spread: float
 
 
 @runtime_checkable
 class Fitted(Protocol):
-    """A mind for which whole games say by what factor a term counts where chances are told; 1 where it isn't named."""
+    """A mind with factors for its terms, fitted to whole games: they count for chances only; 1 where none is named."""
 
     factors: Mapping[str, float]
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """The chances of all sides after the command ``number``; ``actor`` is who may begin something new then, or None."""
+    """The chances of all sides, 0 to 1, after the command ``number``.
+
+    ``actor`` is the side that must decide then, None if none must.
+    """
 
     number: int
     actor: str | None
@@ -51,9 +55,9 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """The chances in the course of a game; no points where nobody can judge it.
+    """The chances in the course of a game; no points if the game can't be judged.
 
-    ``closer`` has those after each command between two points where they changed most.
+    ``closer`` has the chances after each command between those points where they changed most.
     """
 
     sides: tuple[str, ...] = ()
@@ -66,8 +70,8 @@ def curve_of(
 ) -> Curve:
     """The chances at every position in which somebody may begin something new, at the start and at the end.
 
-    With ``eyes`` those of a side: then positions are judged as it may imagine them from what it sees, nothing else.
-    Raises what ``tick`` raises.
+    With the ``eyes`` of a side, positions are judged as that side may imagine them from what it sees. ``line`` is the
+    game from its start. In long games not every such position is judged. Raises what ``tick`` raises.
     """
     sides = title.sides(line[-1].state)
     if len(sides) < 2:
@@ -89,7 +93,7 @@ def curve_of(
 
 
 def _inside(points: Sequence[tuple[int, Judged]]) -> list[int]:
-    """The places in the line between those points where the chances changed most."""
+    """The indexes in the line between those points where the chances changed most."""
     steps = sorted(pairwise(points), key=lambda step: -_change(step[0][1], step[1][1]))
     return sorted(at for (first, _), (last, _) in steps[:CLOSER] for at in range(first + 1, last)[:LONGEST])
 
@@ -100,7 +104,7 @@ def _change(before: Judged, after: Judged) -> float:
 
 
 class _Judging:
-    """Judges positions through one pair of eyes."""
+    """Judges positions as one side sees them, or as they are (``eyes`` None)."""
 
     def __init__(self, title: Title[Any], mind: Mind[Any], eyes: str | None, sides: tuple[str, ...]) -> None:
         self._title, self._mind, self._eyes, self._sides = title, mind, eyes, sides
@@ -131,18 +135,18 @@ def chances(title: Title[Any], mind: Mind[Any], state: Any, sides: Sequence[str]
 
 
 def standing(mind: Mind[Any], state: Any, side: str) -> float:
-    """What a position is worth to a side where chances are told, in thousandths of a game."""
+    """What a position is worth to a side for its chances, with the factors of the mind, in thousandths of a game."""
     factors = mind.factors if isinstance(mind, Fitted) else {}
     return sum(factors.get(name, 1.0) * value for name, value in mind.judge(state, side, Temper.STEADY).items())
 
 
 def spread_of(mind: object) -> float:
-    """By how much a side must be ahead for about 2.7 times the share of another, as this mind judges positions."""
+    """By how many thousandths of a game a side must be ahead, with this mind, for about 2.7 times another's share."""
     return mind.spread if isinstance(mind, Calibrated) else SPREAD
 
 
 def shares(values: Mapping[str, float], spread: float = SPREAD) -> dict[str, float]:
-    """Shares of winning by what a position is worth to each side."""
+    """The share of winning of each side, 0 to 1, from what a position is worth to each; they add up to 1."""
     best = max(values.values())
     weights = {side: math.exp((value - best) / spread) for side, value in values.items()}
     whole = sum(weights.values())
@@ -150,5 +154,5 @@ def shares(values: Mapping[str, float], spread: float = SPREAD) -> dict[str, flo
 
 
 def imagined(title: Title[Any], mind: Mind[Any], seen: Any, eyes: str) -> Any:
-    """A whole position that looks to a side like the one it sees: always the same one for the same sight."""
+    """A whole position that looks to a side like the one it sees; equal positions seen give equal whole ones."""
     return mind.guess(seen, eyes, random.Random(f"judged {title.codec.digest(seen)}"))

@@ -1,4 +1,4 @@
-"""The chances in the course of a game, judged in a process of its own: the window goes on meanwhile."""
+"""The chances in the course of a game, judged in a process of its own, so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from roma_desktop.core.undisturbed import work_undisturbed
 from roma_desktop.games import registry
 
 LOOK = 0.1  # seconds between two looks at whether somebody still waits
-TOLD = 0.01  # of the work between two reports
-READ = 0.4  # of the work: playing the record again
-MANNERS = 10  # how far the process steps back behind others, where a platform knows that
+TOLD = 0.01  # the share of the work between two reports
+READ = 0.4  # the share of the work that playing the record again takes
+MANNERS = 10  # added to the process's niceness, on platforms that have one
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """The line of a record that is judged: the file, the command at its end, through whose eyes."""
+    """The line of play to judge: the record's file, the command at its end (``tip``), the side whose eyes it is for."""
 
     game: str
     rooms: tuple[str, str]
@@ -41,19 +41,19 @@ class Done(msgspec.Struct, frozen=True, tag=True):
 
 
 class Found(msgspec.Struct, frozen=True, tag=True):
-    """What was judged."""
+    """The result."""
 
     curve: Curve
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
-    """A mistake of ours, or a record that can't be read (then ``told`` is "")."""
+    """A mistake of the program (``told`` is its traceback), or a record that can't be read (``told`` is "")."""
 
     told: str = ""
 
 
 class Mistaken(Exception):
-    """The process has made a mistake of ours, or died."""
+    """The process has failed by a mistake of the program, or died."""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -62,9 +62,10 @@ _wanted = msgspec.json.Decoder(Wanted).decode
 
 
 def judge(wanted: Wanted, tick: Tick) -> Curve:
-    """Have a line judged, and wait for it: for a thread of its own. No points where its record can't be read.
+    """Have a line of play judged, and wait for the result; call it in a thread of its own.
 
-    Raises what ``tick`` raises: the process ends then; and ``Mistaken``.
+    The curve has no points if the record can't be read. Raises ``Mistaken``, and what ``tick`` raises, which ends the
+    process.
     """
     context = multiprocessing.get_context("spawn")
     line, its = context.Pipe()
@@ -102,7 +103,7 @@ def _answer(line: Connection, tick: Tick) -> Curve:
 
 
 def work(line: Connection, asked: bytes) -> None:
-    """In the process: read the record, judge the line, tell what was found."""
+    """What the process does: read the record, judge the line, send what was found."""
     work_undisturbed()
     if hasattr(os, "nice"):
         os.nice(MANNERS)
@@ -116,7 +117,7 @@ def work(line: Connection, asked: bytes) -> None:
 
 
 def judged(wanted: Wanted, tick: Tick) -> Curve:
-    """The chances of a line. Raises ``BadFile``, and what ``tick`` raises."""
+    """The chances of a line of play; no points if the game has no mind. Raises ``BadFile``, or what ``tick`` raises."""
     registry.register(wanted.game, *wanted.rooms)
     mind = registry.mind(wanted.game)
     if mind is None:
@@ -127,7 +128,7 @@ def judged(wanted: Wanted, tick: Tick) -> Curve:
 
 
 class _Telling:
-    """Tells from time to time how much is done."""
+    """Reports through a connection how much is done, at most once in each hundredth of the work."""
 
     def __init__(self, line: Connection) -> None:
         self._line, self._said = line, 0.0

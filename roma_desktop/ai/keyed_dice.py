@@ -1,4 +1,4 @@
-"""Dice for thinking ahead and for comparing players: what is thrown for the same reason shows the same faces."""
+"""Dice for thinking ahead and for comparing players: throws for the same reason show the same faces."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from roma_desktop.core.dice import Throw
 
 
 class KeyedDice:
-    """Each face depends on a key, on what is thrown, by which side and rule, and how often that was thrown before.
+    """Each face depends on a key, the die, the side and rule that throw it, and how often it was thrown before.
 
-    Two games that have gone different ways still see equal faces for equal throws, so that what differs between them
-    is due to what was decided. ``chapter`` may be set as the game goes on, to a turn for instance: counting begins
-    anew with each.
+    Two games that have gone different ways still see equal faces for equal throws, so that differences between them
+    are due to what was decided. ``chapter`` may be set as the game goes on, to the turn for instance: the counting of
+    throws begins anew with each chapter.
     """
 
     def __init__(self, key: str) -> None:

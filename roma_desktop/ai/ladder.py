@@ -1,4 +1,4 @@
-"""The ladder: levels of computer players against one another, one candidate in each seat of each scenario.
+"""The ladder: computer players against one another; a candidate plays each seat of each scenario in turn.
 
 In a match the candidate has one seat and the reference all others. Each seat plays the same seeds, and equal throws
 show equal faces however differently two games have gone.
@@ -25,9 +25,10 @@ S = TypeVar("S", bound=Position)
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """A game to be played: ``candidate`` has a seat, ``reference`` all others, by their words (``seating``).
+    """A game to be played: ``candidate`` has ``seat``, ``reference`` the others; both are players' words (``seating``).
 
-    ``scenario`` is the number of a shipped scenario, from 0; ``seed`` and ``number`` decide all that chance decides.
+    ``scenario`` is the index of a shipped scenario, from 0; ``seed`` and ``number`` fix everything that is left to
+    chance.
     """
 
     game: str
@@ -40,7 +41,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match went. ``winner`` is None in a draw; ``percent`` says how far each side came."""
+    """How a match went. ``winner`` is None in a draw; ``percent`` says how far each side came, from 0 to 100."""
 
     match: Match
     winner: str | None
@@ -57,7 +58,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def matches(game: str, scenarios: Sequence[int], pair: tuple[str, str], seed: str, games: int) -> Iterator[Match]:
-    """So many matches for each seat of these scenarios between a candidate and a reference."""
+    """``games`` matches for each seat of each scenario; ``pair`` is the word of the candidate and of the reference."""
     title = registry.title(game)
     for scenario in scenarios:
         data = title.load(title.scenarios()[scenario])
@@ -70,7 +71,7 @@ def matches(game: str, scenarios: Sequence[int], pair: tuple[str, str], seed: st
 
 
 def play(match: Match) -> Played:
-    """A match from its first decision to its last."""
+    """Play a match from its first decision to its last."""
     title = registry.title(match.game)
     scenario = title.load(title.scenarios()[match.scenario])
     dice = KeyedDice(f"dice {match.seed} {match.scenario} {match.number}")
@@ -89,7 +90,7 @@ def play(match: Match) -> Played:
 
 
 def _played_out(title: Title[S], state: S, player: Player[S], dice: KeyedDice) -> tuple[S, int]:
-    """The last position, and the number of decisions; raises ``Illegal`` where a player does what he may not."""
+    """The last position, and the number of decisions; raises ``Illegal`` if a player gives an illegal command."""
     decisions = 0
     while decision(state) is not None:
         dice.chapter = title.turn(state)
@@ -113,7 +114,7 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def share(played: Sequence[Played]) -> Share:
-    """What came of some matches, all with the same candidate; one at least."""
+    """The share of the points that the candidate won in some matches, one at least, all with the same candidate."""
     points = sum(one.points for one in played)
     least, most = interval(points, len(played))
     found = (round(100 * one, 1) for one in (points / len(played), least, most))
@@ -122,5 +123,5 @@ def share(played: Sequence[Played]) -> Share:
 
 
 def contest(played: Sequence[Played]) -> Contest:
-    """How much stronger the candidate is than the reference, when seats are made equal."""
+    """The matches as a contest, which tells how much stronger the candidate is, whatever the seats are worth."""
     return Contest([(one.match.scenario, tuple(one.percent), one.match.seat, one.winner) for one in played])

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 class Level(msgspec.Struct, frozen=True, kw_only=True):
     """What a player of this level considers where something new may be begun.
 
-    ``width`` is how many candidates he looks at, the best-looking first. ``rollouts`` is how many continuations he
-    plays through in his head for all of them together; with 0 he trusts to how they look. ``worlds`` is how many
-    positions he imagines behind what is hidden, ``replies`` how many rounds of answers he thinks ahead. ``answers`` is
-    how many continuations he plays through where he only answers what somebody else, or he himself, has begun.
-    ``hunches`` is how many of these answers he gives by chance, in percent.
-    ``carelessness`` is the difference in value, in thousandths of a game, that he hardly notices: 0 for one who always
-    takes the best. ``forgets`` is how many of his pieces that can act he forgets in the course of a turn, in percent.
+    ``width``: how many candidates he looks at, the best-looking first. ``rollouts``: how many continuations he plays
+    through in his head for all candidates together; with 0 he judges them by their looks (``Candidate.merit``).
+    ``worlds``: how many positions he imagines behind what is hidden. ``replies``: how many rounds of answers he thinks
+    ahead. ``answers``: how many continuations he plays through where he only answers what somebody has begun, he
+    himself included. ``hunches``: how many of these answers he chooses by chance, in percent. ``carelessness``: the
+    difference in value, in thousandths of a game, that he hardly notices; with 0 he always takes the best.
+    ``forgets``: how many of his pieces that can act he forgets in a turn, in percent.
     """
 
     name: str
@@ -38,22 +38,22 @@ CONSUL = Level(name="consul", width=4, forgets=25, carelessness=10, rollouts=16,
 IMPERATOR = Level(name="imperator", width=10, rollouts=96, worlds=8, replies=1, answers=64)
 
 LEVELS: Mapping[str, Level] = {level.name: level for level in (BEGINNER, CAPTAIN, CONSUL, IMPERATOR)}
-"""By name, the weakest first."""
+"""The levels by name, the weakest first."""
 ADVISER = Level(name="adviser", width=6, rollouts=32, worlds=4, replies=1, answers=40)
-"""Who advises people. He plays no side: he forgets nobody, has no hunches, and must not let them wait for long."""
+"""The adviser of people. He plays no side: he forgets nobody, has no hunches, and must answer quickly."""
 
 
 @runtime_checkable
 class Reading(Protocol):
-    """A mind in whose game a level means something else than usual.
+    """A mind of a game in which levels have other attributes than usual.
 
-    ``levels`` has by the name of a level what is different: its other attributes with their values, such as
-    ``{"beginner": {"carelessness": 90}}`` where values lie farther apart.
+    ``levels`` has for the name of a level the attributes that differ, with their values in this game: for instance
+    ``{"beginner": {"carelessness": 90}}``.
     """
 
     levels: Mapping[str, Mapping[str, int]]
 
 
 def read(level: Level, mind: object) -> Level:
-    """A level as it is in the game of a mind."""
+    """A level with the attributes that it has in the game of this mind."""
     return replace(level, **mind.levels.get(level.name, {})) if isinstance(mind, Reading) else level

@@ -1,4 +1,4 @@
-"""What a computer player is to all who let one play: the table, whole games between computers, the balance test."""
+"""The interface of computer players, for all that let one play: the table, whole games, the balance test."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Player(Protocol[Seen]):
 
 
 def choice(player: Player[S], state: S, options: Iterable[Command]) -> Command:
-    """What a player does in a position where a side must decide; it is told only what that side may know."""
+    """The command that a player gives where a side must decide; he is shown only what that side may know."""
     if not player.looks:
-        return player.choose(state, options)  # hiding what others know would take as long as the choice
+        return player.choose(state, options)  # hiding what only others know would take as long as the choice
     asked = decision(state)
     assert asked is not None
     return player.choose(state.seen_by(asked.actor), options)

@@ -1,4 +1,4 @@
-"""How much stronger one player is than another, whatever seats they had: a conditional logit with a term a seat."""
+"""How much stronger one player is than another, whatever seats they had: a conditional logit with a term per seat."""
 
 from __future__ import annotations
 
@@ -9,42 +9,45 @@ from functools import cached_property
 from roma_desktop.ai.shares import SURE
 
 Row = tuple[int, tuple[str, ...], str, str | None]
-"""A game: its scenario, its sides, the seat of the candidate, and who won; None in a draw."""
+"""A game: its scenario, its sides, the seat of the candidate, and the side that won (None in a draw)."""
 _Seats = Mapping[tuple[int, str], float]
-"""What each seat of each scenario is worth."""
+"""The term of each seat, by scenario and side."""
 
 ELO = 400 / math.log(10)
 ROUNDS = 200
 PULL = 0.5
-"""How strongly terms are pulled to 0, as half a game won and half a game lost would: nobody is infinitely strong."""
+"""How strongly terms are pulled to 0, as by half a game won and half a game lost, so that none becomes infinite."""
 
 
 class Contest:
-    """Games between a candidate, who sits in one seat, and a reference in all others.
+    """Games between a candidate, who sits in one seat, and a reference in all others. Draws don't count.
 
-    A side wins with a chance in proportion to exp(its seat's term + the candidate's strength if it is the candidate's).
+    A side wins with a chance in proportion to exp(the term of its seat + the strength of the candidate if he has it).
     """
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self._rows = [row for row in rows if row[3] is not None and len(row[1]) > 1]
 
     def elo(self) -> float:
-        """The candidate's strength above the reference's; 0.0 where no game was decided."""
+        """The candidate's strength above the reference's, in Elo points; 0.0 where no game was decided."""
         return round(self._fitted[0] * ELO, 0) + 0.0
 
     def equal_share(self) -> float:
-        """The share that the candidate would win of games between two in equal seats."""
+        """The share of games, 0 to 1, that the candidate would win against the reference in two equal seats."""
         return _share(self._fitted[0])
 
     def equal_bounds(self) -> tuple[float, float]:
-        """The bounds between which that share is with 95 % confidence."""
+        """The bounds of ``equal_share`` with 95 % confidence."""
         strength, seats = self._fitted
         reach = SURE / math.sqrt(self._information(strength, seats))
         return _share(strength - reach), _share(strength + reach)
 
     @cached_property
     def _fitted(self) -> tuple[float, _Seats]:
-        """By gradient ascent, each step divided by the curvature: exact to about a hundredth."""
+        """The candidate's strength and the terms of the seats, by gradient ascent, each step divided by the curvature.
+
+        They are exact to about a hundredth.
+        """
         seats = {(scenario, side): 0.0 for scenario, sides, _, _ in self._rows for side in sides}
         strength = 0.0
         for _ in range(ROUNDS):
@@ -63,7 +66,7 @@ class Contest:
         return strength, seats
 
     def _information(self, strength: float, seats: _Seats) -> float:
-        """How sharply the games tell the strength, whatever the seats are worth: 1 divided by its variance."""
+        """1 divided by the variance of the strength, with the terms of the seats unknown too."""
         found = PULL / 2
         for scenario in sorted({scenario for scenario, *_ in self._rows}):
             sides = [side for of, side in seats if of == scenario]
@@ -87,14 +90,14 @@ def _share(strength: float) -> float:
 
 
 def _chances(scenario: int, sides: Sequence[str], candidate: str, strength: float, seats: _Seats) -> dict[str, float]:
-    """How likely each side wins a game."""
+    """The chance of each side to win a game, 0 to 1."""
     weights = {side: math.exp(seats[scenario, side] + strength * (side == candidate)) for side in sides}
     whole = sum(weights.values())
     return {side: weight / whole for side, weight in weights.items()}
 
 
 def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """What the matrix has to be multiplied by to give the right side; Gauss' algorithm, the matrix is definite."""
+    """The vector by which the matrix must be multiplied to give ``right``; Gauss' algorithm for a definite matrix."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at, pivot in enumerate(rows):
         rows[at] = pivot = [one / pivot[at] for one in pivot]

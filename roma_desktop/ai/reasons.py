@@ -1,4 +1,4 @@
-"""Reasons of computer players in words, made from what decided."""
+"""Reasons of computer players in words."""
 
 from __future__ import annotations
 

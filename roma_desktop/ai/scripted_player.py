@@ -1,4 +1,4 @@
-"""A player who follows a short script of a game: a fixed mark for the ladder that no computer player is fitted to."""
+"""A player who follows a short script of a game: a fixed opponent to measure computer players against."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from roma_desktop.core.title import Title
 S = TypeVar("S", bound=Position)
 
 Script = Callable[[S, str], Command | None]
-"""What a side does in a position as it sees it, at any decision; None where the first option will do."""
+"""From a position as a side sees it, and the side, to its command; None where the first option will do."""
 
 
 class ScriptedPlayer(Generic[S]):
-    """Does what its script says; the first option where that is nothing, or isn't legal.
+    """A ``Player`` who does what his script says, or takes the first option if that is None or illegal.
 
-    Who comes to the same position again in a turn tries the other options instead, the last one first: that breaks
-    circles. He is a ``Player``.
+    When he is asked in the same position again in a turn he tries the other options, the last one first: that breaks
+    circles.
     """
 
     looks = True
@@ -31,7 +31,7 @@ class ScriptedPlayer(Generic[S]):
         self._visits: Counter[str] = Counter()
 
     def choose(self, seen: S, options: Iterable[Command]) -> Command:
-        """What he does in a position as his side sees it; raises an error if there are no options."""
+        """The command that he gives in a position as his side sees it; raises an error if there are no options."""
         asked = decision(seen)
         assert asked is not None
         visits = self._visited(seen)

@@ -1,8 +1,8 @@
-"""Thinking ahead: candidates are played through in imagined positions, those that stay in question more often.
+"""Thinking ahead: candidates are played through in imagined positions, the better ones more often.
 
-What a candidate looks like before counts as much as a few continuations: a hand-made plan is mostly a good one, and a
-few throws of the dice say little. Another one than the best-looking is taken only if it came off better by more than
-chance would have it.
+The merit of a candidate counts as much as a few continuations: a hand-made plan is mostly a good one, and a few throws
+of the dice say little. A candidate that isn't the best-looking is taken only if it came off better by more than chance
+would explain.
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ S = TypeVar("S", bound=Position)
 LONGEST = 4_000
 """Decisions in one continuation: a script that goes on for longer goes round in circles."""
 AT_ONCE = 2
-"""Continuations that a candidate gets before it may be left aside."""
+"""Continuations that a candidate gets at least before it may be left aside."""
 PRIOR = 2
-"""How many continuations the merit of a candidate counts for, unless a mind knows better."""
+"""As how many continuations the merit of a candidate counts, unless a mind says otherwise (``Planning``)."""
 MARGIN = 0.5
 """Standard errors by which a candidate must be ahead of the best-looking one to be taken instead."""
 SURE = 2.5
 """Standard errors by which one candidate must be ahead of all others for the search to end early."""
 SOON = 4
-"""Continuations of each candidate before that: fewer tell nothing of how they spread."""
+"""Continuations of each candidate before the search may end early: fewer don't show how far results spread."""
 LEAST_SPREAD = 15.0
-"""The standard deviation, in thousandths of a game, that differences between two candidates have at least."""
+"""The least standard deviation, in thousandths of a game, that is assumed of differences between two candidates."""
 
 
 @runtime_checkable
 class Planning(Protocol):
-    """A mind whose merits see farther than its judge does: they count for so many continuations."""
+    """A mind whose merits see farther ahead than its ``judge`` does: a merit counts as ``prior`` continuations."""
 
     prior: int
 
 
 Tell = Callable[[int, int], None]
-"""Is told how many continuations have been played, of how many."""
+"""A function that is told how many continuations have been played, and of how many."""
 
 
 @dataclass
 class Weighed:
-    """A candidate with what came of it in the continuations played so far: the terms added up, the value of each.
+    """A candidate with the results of its continuations so far: their ``terms`` added up, the ``values`` of each.
 
-    ``value`` is what it is worth beside the others in the end, in thousandths of a game.
+    ``value`` is what the candidate is worth compared with the others in the end, in thousandths of a game.
     """
 
     candidate: Candidate
@@ -63,7 +63,7 @@ class Weighed:
     value: float = 0.0
 
     def add(self, terms: Terms) -> None:
-        """One more continuation has ended in a position with these terms."""
+        """Add a continuation that has ended in a position with these terms."""
         self.values.append(worth(terms))
         for name, value in terms.items():
             self.terms[name] += value
@@ -78,19 +78,19 @@ class Weighed:
         return self.terms[name] / self.rollouts if self.rollouts else 0.0
 
     def ahead(self, other: Weighed) -> float:
-        """How much better it is than another, by its merit and by the continuations that had the same dice."""
+        """How much better it is than another, in thousandths of a game: by merit, and by rollouts on the same dice."""
         pairs = self._pairs(other)
         merit = self.candidate.merit - other.candidate.merit
         return (self.prior * merit + sum(pairs)) / (self.prior + len(pairs))
 
     def ahead_without(self, names: Sequence[str], other: Weighed) -> float:
-        """How much better it would be if some of the terms counted nothing."""
+        """By how much it would be better than another if some of the terms counted nothing."""
         played = min(self.rollouts, other.rollouts)
         gained = sum(self.mean(name) - other.mean(name) for name in names)
         return self.ahead(other) - gained * played / (self.prior + played)
 
     def unsure(self, other: Weighed) -> float:
-        """The standard error of that."""
+        """The standard error of ``ahead``."""
         pairs = self._pairs(other)
         mean = sum(pairs) / len(pairs) if pairs else 0.0
         spread = sum((one - mean) ** 2 for one in pairs) + LEAST_SPREAD**2
@@ -102,7 +102,7 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Search(Generic[S]):
-    """Weighs candidates for one side in a position as that side sees it. Equal seeds weigh them equally."""
+    """Weighs candidates for one side in a position as that side sees it. Equal seeds give equal results."""
 
     mind: Mind[S]
     side: str
@@ -110,13 +110,13 @@ class Search(Generic[S]):
     level: Level
     seed: str
     over: Callable[[S, S], bool] | None = None
-    """Whether it is far enough from where it began; what the mind says of undertakings and replies if it is None."""
+    """Whether a continuation has gone far enough, from where it began and where it is; None: the mind's ``settled``."""
 
     def weigh(self, seen: S, candidates: Sequence[Candidate], tell: Tell | None = None) -> list[Weighed]:
-        """All candidates, the best first.
+        """All candidates, weighed, the best first.
 
-        Each gets the same worlds and dice. After each round the worse half of the field is left aside, but never the
-        best-looking one, with which all others are compared. As soon as one is surely ahead the search is over.
+        Each gets the same worlds and dice. After each round the worse half of those in play is left aside, but never
+        the best-looking one, with which all others are compared. As soon as one is surely ahead the search is over.
         """
         mind: object = self.mind
         prior = mind.prior if isinstance(mind, Planning) else PRIOR
@@ -138,7 +138,10 @@ class Search(Generic[S]):
         return _ranked(weighed, first)
 
     def _field(self, weighed: list[Weighed], first: Weighed) -> list[Weighed]:
-        """The best-looking ones: as many as the level considers, and as its continuations go round for twice."""
+        """The candidates in play at first: at most as many as the level considers, and as its rollouts are enough for.
+
+        The best-looking one is first, the others are in their given order.
+        """
         width = min(self.level.width, max(2, self.level.rollouts // (2 * AT_ONCE)))
         return [first, *(one for one in weighed if one is not first)][:width]
 
@@ -149,7 +152,7 @@ class Search(Generic[S]):
         ]
 
     def _rounds(self, many: int) -> Iterator[int]:
-        """How many continuations each of the field gets in each round; the last round is between two."""
+        """How many continuations each candidate in play gets in each round; the last round is between two."""
         if many < 2:
             return
         rounds, left = (many - 1).bit_length(), self.level.rollouts
@@ -163,7 +166,7 @@ class Search(Generic[S]):
             many, rounds = max(2, (many + 1) // 2), rounds - 1
 
     def _continued(self, worlds: Sequence[S], one: Weighed) -> Terms:
-        """The terms at the end of a candidate's next continuation: each has a world and dice of its own."""
+        """The terms at the end of a candidate's next continuation; its number decides the world and the dice."""
         number = one.rollouts
         dice = KeyedDice(f"{self.seed} {number}")
         world = worlds[number % len(worlds)]
@@ -194,13 +197,16 @@ def _decided(found: list[Weighed], first: Weighed) -> bool:
 
 
 def _better_half(found: list[Weighed], first: Weighed) -> list[Weighed]:
-    """The first, and the best of the others: half of the field, but two at least."""
+    """The best-looking candidate, and the best of the others: half of those found together, but at least two."""
     others = sorted((one for one in found if one is not first), key=lambda one: -one.ahead(first))
     return [first, *others[: max(1, (len(found) + 1) // 2 - 1)]]
 
 
 def _ranked(weighed: list[Weighed], first: Weighed) -> list[Weighed]:
-    """By what they are worth, those played through before others; who isn't surely ahead of the first is behind it."""
+    """The candidates by falling value, those played through before others; it sets their ``value``.
+
+    A candidate that isn't surely ahead of ``first``, the best-looking one, is put behind it.
+    """
     base = sum(first.values) / first.rollouts if first.rollouts else float(first.candidate.merit)
     for one in weighed:
         ahead = one.ahead(first)

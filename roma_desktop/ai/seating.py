@@ -1,4 +1,4 @@
-"""Who plays for the computer, by the word that records, the new-game sheet and the command line have for it."""
+"""Computer players by the words that records, the new-game sheet and the command line have for them."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Computer(msgspec.Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """How it is written: "consul", or with a temper "consul bold"."""
+        """The word for this player: "consul", or with a temper "consul bold"."""
         return self.level.name if self.temper is Temper.STEADY else f"{self.level.name} {self.temper.value}"
 
 
 def computer_of(word: str) -> Computer | None:
-    """The computer player that a word means; None where it means none, as "human" and "random" do."""
+    """The computer player that a word means; None for other words, "human" and "random" among them."""
     level, _, temper = word.partition(" ")
     try:
         return Computer(LEVELS[level], Temper(temper or Temper.STEADY.value))
@@ -59,9 +59,9 @@ def words_for(game: str) -> tuple[str, ...]:
 
 
 def player_of(title: Title[Any], word: str, seed: str) -> Player[Any]:
-    """A computer player, or one who follows a script of the game.
+    """The player that a word means: a random one, a computer player, or one who follows a script of the game.
 
-    Raises ``RomaError`` for a word that means none, or for a game that has no such player.
+    Raises ``RomaError`` for any other word, and for a computer player in a game that has no mind.
     """
     if word == RANDOM:
         return RandomPlayer(title, seed)
@@ -80,7 +80,7 @@ def player_of(title: Title[Any], word: str, seed: str) -> Player[Any]:
 
 
 def seated(title: Title[Any], words: Mapping[str, str], seed: str) -> Seated[Any]:
-    """A table of computer players by side; under "" the word of all others, random players if there is none.
+    """Players for a whole table. ``words`` are by side, "" is for all other sides; without it they play at random.
 
     Raises ``RomaError`` as ``player_of`` does.
     """

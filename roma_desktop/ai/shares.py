@@ -1,4 +1,4 @@
-"""How sure a share of games is: who wins 6 of 10 may be no better than the other side."""
+"""How sure a share of games is: a player who wins 6 of 10 may be no better than the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A computer player who thinks: what he sees in, a command and its reason out."""
+"""A computer player who thinks: from a position as his side sees it to a command and its reason."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
 
-LEAST_SHARE = 0.1  # a careless player takes nothing that is less likely than this beside the best
-EVIDENT = 400  # thousandths of a game: nobody forgets a piece that could gain so much
+LEAST_SHARE = 0.1  # a careless player never takes a candidate that is less likely than this, where the best is 1
+EVIDENT = 400  # thousandths of a game: no player forgets a piece whose candidate has so much merit
 TOLD = 2  # terms that a reason names
 
 
 class Reason(msgspec.Struct, frozen=True, kw_only=True):
     """Why a candidate was taken.
 
-    ``goal`` and ``chance`` (percent) are the candidate's, ``rival`` the goal of the best other one, None if there was
-    none. ``terms`` are those in which it is ahead of the rival, the weightiest first, each with the difference it made
-    in thousandths of a game. The first ``deciding`` of them decided: without them the rival would have been taken; 0
-    where the plans differed more by how they look. ``considered`` is how many candidates there were, ``rollouts`` how
-    many continuations.
+    ``goal`` and ``chance`` (percent) are the candidate's. ``rival`` is the goal of the best candidate with another
+    goal, None if there was none. ``terms`` are the weightiest terms in which the candidate is ahead of the rival, at
+    most two, each with its difference in thousandths of a game. The first ``deciding`` of them decided: without them
+    the rival would be as good; 0 where the merit of the two plans decided. ``considered`` is how many candidates there
+    were, ``rollouts`` how many continuations.
     """
 
     goal: Message
@@ -47,8 +47,8 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
 class Thought(msgspec.Struct, frozen=True):
     """What a player decides. ``intent`` is what he means to go on with until he begins something new.
 
-    ``reason`` says why he began something new. It is None for answers, and for a command that was the only one he could
-    think of and that isn't carried out by one of his pieces.
+    ``reason`` says why he began something new. It is None for answers, and where his only candidate is one that no
+    piece carries out, such as ending the turn.
     """
 
     command: Command
@@ -57,10 +57,10 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What somebody is advised to do, and the reason; None for it where nothing new can be begun.
+    """What a person is advised to do, and the reason; ``reason`` is None where nothing new can be begun.
 
-    ``second`` is the second best with what it is worth less, in thousandths of a game; None where there is none.
-    ``intent`` is what the advice goes on with once this is done.
+    ``second`` is the second best, and by how many thousandths of a game it is worse; None where there is none.
+    ``intent`` is what the advice goes on with once the command has been given.
     """
 
     command: Command
@@ -70,12 +70,11 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person has begun, or is about to begin, beside the best that he could.
+    """What a person has begun, or is about to begin, compared with the best that he could begin.
 
-    ``less`` is what it is worth less than the best, in thousandths of a game, 0 where it is as good. ``terms`` are
-    those in which the best is ahead, the weightiest first. ``absurd`` says why no computer player would ever do it,
-    None where one might. ``before``: the best is something else that is done first in any case; only then can they be
-    compared.
+    ``less``: by how many thousandths of a game it is worse than the best, 0 if it is as good. ``terms``: those in which
+    the best is ahead, the weightiest first. ``absurd``: why no computer player would ever do it, None if one might.
+    ``before``: the best is something else that comes first in any case, so that the two can't be compared yet.
     """
 
     given: Candidate
@@ -87,9 +86,9 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Thinker(Generic[S]):
-    """Decides for a side by its mind, a level and a temper. He remembers nothing but what he is about to do.
+    """A ``Player`` who decides by the mind of a game, a level and a temper. He remembers only what he is about to do.
 
-    Equal seeds decide alike in equal positions, in every process. He is a ``Player``.
+    With equal seeds and intents he decides alike in equal positions, in every process.
     """
 
     looks = True
@@ -102,7 +101,7 @@ class Thinker(Generic[S]):
         self._intents: dict[str, Intent | None] = {}
 
     def choose(self, seen: S, options: Iterable[Command]) -> Command:
-        """What he does in a position as his side sees it."""
+        """The command that he gives in a position as his side sees it; he notes his intent."""
         asked = decision(seen)
         assert asked is not None
         thought = self.consider(seen, self._intents.get(asked.actor))
@@ -110,7 +109,7 @@ class Thinker(Generic[S]):
         return thought.command
 
     def consider(self, seen: S, intent: Intent | None, tell: Tell | None = None) -> Thought:
-        """What he does, and why. ``intent`` is that of his last thought in this game."""
+        """What he decides, and why. ``intent`` is that of his last thought in this game."""
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
             return self._going_on(seen, world, side, seed, intent)
@@ -122,7 +121,7 @@ class Thinker(Generic[S]):
         return Thought(best.candidate.command, best.candidate.intent, self._reason(best, others) if chosen else None)
 
     def advise(self, seen: S, intent: Intent | None = None, tell: Tell | None = None) -> Advice:
-        """What he would do at his best, for somebody who sees the same; and the second best.
+        """What he would do if he forgot nothing and always took the best, for somebody who sees the same.
 
         ``intent`` is that of his last advice, if it was taken.
         """
@@ -136,9 +135,10 @@ class Thinker(Generic[S]):
         return Advice(best.candidate.command, self._reason(best, others), second, best.candidate.intent)
 
     def compare(self, seen: S, command: Command, place: str, tell: Tell | None = None) -> Comparison:
-        """What a person begins with a command and means to lead to a place, beside the best; the mind must ``open``.
+        """Compare what a person begins with a command, and means to lead to a place, with the best that can be begun.
 
-        The best is found first; then the two are played through against each other, each as often as the other.
+        The position must be one in which the mind ``opens``. The best is found first; then the two are weighed against
+        each other with equal numbers of continuations.
         """
         side, seed, world = self._imagined(seen)
         given = self._mind.meant(world, side, command, place)
@@ -156,7 +156,8 @@ class Thinker(Generic[S]):
     def _imagined(self, seen: S) -> tuple[str, str, S]:
         """The side that must decide, the seed for this position, and a whole position that it may be.
 
-        What is hidden is drawn alike all through a turn: else the best-looking plan would be that of the luckiest draw.
+        Hidden things are drawn with the same seed all through a turn: otherwise a plan could look best
+        only because one of many draws was lucky.
         """
         asked = decision(seen)
         assert asked is not None
@@ -165,14 +166,14 @@ class Thinker(Generic[S]):
         return asked.actor, seed, self._mind.guess(seen, asked.actor, chance)
 
     def sound(self, seen: S, world: S, side: str) -> Sequence[Candidate]:
-        """What may be begun: only what is legal and not absurd, unless nothing else is left."""
+        """The candidates that are legal and not absurd; if there are none, the one command that ``_legal`` gives."""
         options = Options(seen)
         found = [one for one in self._mind.candidates(world, side, self.temper) if one.command in options]
         sound = [one for one in found if self._mind.absurd(world, one.command) is None]
         return sound or [Candidate(self._legal(seen, world, side, None), PLAIN, 0)]
 
     def noticed(self, seen: S, side: str, found: Sequence[Candidate]) -> Sequence[Candidate]:
-        """What of it those could do whom he doesn't forget this turn; all where he would forget everybody."""
+        """The candidates without those of pieces that he forgets this turn; all of them if none would be left."""
         if not self.level.forgets:
             return found
         when = f"{self._seed} {self._title.turn(seen)} {side}"
@@ -182,7 +183,7 @@ class Thinker(Generic[S]):
         return bool(who) and random.Random(f"{when} {who}").random() * 100 < self.level.forgets
 
     def _weighed(self, seen: S, found: Sequence[Candidate], side: str, seed: str, tell: Tell | None) -> list[Weighed]:
-        """The best first."""
+        """The candidates, weighed, the best first."""
         return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, found, tell)
 
     def _going_on(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Thought:
@@ -191,9 +192,9 @@ class Thinker(Generic[S]):
         return Thought(command, still_meant(self._mind, world, command, intent))
 
     def _answer(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Command:
-        """What the script does, unless another answer comes off better by more than chance would have it.
+        """What the script does, unless another answer comes off better by more than chance would explain.
 
-        Who answers by a hunch takes any that is sound.
+        On a hunch he takes any of the answers at random.
         """
         answers = self._answers(seen, world, side, intent)
         luck = random.Random(f"{seed} hunch")
@@ -202,7 +203,7 @@ class Thinker(Generic[S]):
         return self._compared(seen, answers, side, seed, intent)
 
     def _compared(self, seen: S, answers: Sequence[Command], side: str, seed: str, intent: Intent | None) -> Command:
-        """The best answer after some continuations of each; the usual one, which is the first, without them."""
+        """The best answer after some continuations of each; the first one, the usual, if he doesn't compare answers."""
         mind: object = self._mind
         if not (len(answers) > 1 and self.level.answers and isinstance(mind, Answering)):
             return answers[0]
@@ -214,7 +215,7 @@ class Thinker(Generic[S]):
     def _answers(self, seen: S, world: S, side: str, intent: Intent | None) -> list[Command]:
         """The usual answer, then what else may be answered that is legal and not absurd.
 
-        Only the usual one for a player who neither compares answers nor has hunches.
+        Only the usual one if the player neither compares answers nor has hunches, or his mind isn't ``Answering``.
         """
         options, mind, usual = Options(seen), self._mind, self._legal(seen, world, side, intent)
         if not (self.level.answers or self.level.hunches) or not isinstance(mind, Answering):
@@ -223,10 +224,11 @@ class Thinker(Generic[S]):
         return [usual, *(one for one in found if one != usual and one in options and mind.absurd(world, one) is None)]
 
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
-        """What the script does; without the intent where it would lead to something absurd.
+        """What the script does with the intent, or without it if that is illegal or absurd.
 
-        The first option that isn't absurd where that isn't legal, as the script can't know what is really hidden, or is
-        absurd too. Where all options are absurd, what the script does.
+        The script can be wrong since it can't know what is really hidden. If both are illegal or absurd, it is the
+        first option that isn't absurd; if all options are absurd, what the script does if that is legal, else the first
+        option.
         """
         options, mind = Options(seen), self._mind
         legal: Command | None = None
@@ -240,9 +242,9 @@ class Thinker(Generic[S]):
         return next(sound, None) or legal or next(iter(options))
 
     def _taken(self, weighed: Sequence[Weighed], seed: str) -> Weighed:
-        """The best; a careless player takes another now and then, the likelier the closer it comes to the best.
+        """The best; a careless player takes another now and then, the likelier the closer its value is to the best.
 
-        Who has thought ahead takes nothing that he hasn't thought of.
+        A player who has thought ahead takes only candidates that he has played through.
         """
         if not self.level.carelessness:
             return weighed[0]
@@ -268,14 +270,14 @@ class Thinker(Generic[S]):
 
 
 def _deciding(best: Weighed, rival: Weighed, terms: Sequence[tuple[str, int]]) -> int:
-    """How many of these terms, from the first on, decided: without them the rival is as good. 0 if all are too few."""
+    """How many of these terms, from the first on, decided: without them the rival is as good; 0 if it never is."""
     names = [name for name, _ in terms]
     enough = (many for many in range(1, len(names) + 1) if best.ahead_without(names[:many], rival) <= 0)
     return next(enough, 0)
 
 
 def _in_favour(best: Weighed, rival: Weighed) -> tuple[tuple[str, int], ...]:
-    """The terms in which the best is ahead of its rival, the weightiest first."""
+    """The weightiest terms in which the best is ahead of its rival, at most ``TOLD``; none without continuations."""
     if not (best.rollouts and rival.rollouts):
         return ()
     ahead = {name: round(best.mean(name) - rival.mean(name)) for name in sorted(best.terms)}

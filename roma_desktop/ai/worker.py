@@ -1,6 +1,6 @@
-"""A process that thinks: positions as a side sees them go in, thoughts come out. It never sees anything else.
+"""A process that thinks: it gets positions as a side sees them, nothing else, and gives thoughts back.
 
-What travels are bytes of JSON; nothing is pickled, and nothing of Qt is loaded there.
+Both travel as bytes of JSON; nothing is pickled, and nothing of Qt is loaded there.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from roma_desktop.core.undisturbed import work_undisturbed
 from roma_desktop.games import registry
 
 TELL_EVERY = 8  # continuations between two reports of progress
-ATTEMPTS = 3  # times that a question is put to a process that dies of it
+ATTEMPTS = 3  # how often a question is asked before it is given up, if the process dies each time
 
 
 class Setting(msgspec.Struct, frozen=True, tag=True):
-    """What is played: the game and where it is, the scenario and its options as plain data."""
+    """What is played: the game and its packages (see ``registry.register``), scenario and options as plain data."""
 
     game: str
     rooms: tuple[str, str]
@@ -40,13 +40,14 @@ class Setting(msgspec.Struct, frozen=True, tag=True):
 
 
 class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """What does this player do in this position? ``word`` is the player's (``seating``), or the name of the adviser.
+    """What does a player do in this position? ``word`` is that of the player (``seating``), or the name of the adviser.
 
-    Answered with ``Answer``. ``position`` is what the side that must decide sees; ``intent`` that of its last thought,
-    or of the advice that was taken last.
-    ``advise``: a person is to decide, and would like to know what this player would do at his best; answered with
-    ``Advised``. ``given``: a person has begun with this command, or would like to, and goes to ``place`` with it;
-    answered with ``Compared``.
+    The reply is an ``Answer``. ``position`` is what the side that must decide sees; ``intent`` that of its last
+    thought, or of the advice that was taken last.
+
+    ``advise``: a person is to decide, and would like to know what this player would do at his best; the reply is
+    ``Advised``. ``given``: a person has begun with this command, or would like to, and goes to ``place`` with it; the
+    reply is ``Compared``.
     """
 
     number: int
@@ -60,7 +61,7 @@ class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
 
 class Progress(msgspec.Struct, frozen=True, tag=True):
-    """So many continuations of so many have been played for a question."""
+    """How many continuations have been played for a question, and of how many."""
 
     number: int
     done: int
@@ -68,7 +69,7 @@ class Progress(msgspec.Struct, frozen=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """The command, the intent and the reason for a question."""
+    """The reply to a question: the command, the intent and the reason."""
 
     number: int
     command: dict[str, Any]
@@ -77,10 +78,10 @@ class Answer(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
 
 class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """The advice for a question: the command and its reason; the goal, the chance and the command of the second best.
+    """The advice for a question: ``command`` and ``reason`` of the best; ``second`` is the goal of the second best.
 
-    ``less`` is what the second best is worth less, in thousandths of a game. ``intent`` goes with the next question for
-    advice, if this one was taken.
+    ``chance`` (percent) and ``other`` are the chance and the command of the second best, ``less`` by how many
+    thousandths of a game it is worse. ``intent`` goes with the next question for advice, if this advice was taken.
     """
 
     number: int
@@ -94,7 +95,7 @@ class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
 
 class Compared(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """What a person begins beside the best, each as its goal; as ``Comparison`` has it."""
+    """A ``Comparison`` as data: ``given`` and ``best`` are goals, ``command`` is that of the best."""
 
     number: int
     given: Message
@@ -107,11 +108,11 @@ class Compared(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
 
 Reply = Answer | Advised | Compared
-"""What a question is answered with."""
+"""The replies to a question."""
 
 
 class Failure(msgspec.Struct, frozen=True, tag=True):
-    """A mistake of ours: where it happened, for the report of the mistake."""
+    """A mistake of the program: ``told`` is the traceback, for the report of the mistake."""
 
     number: int
     told: str
@@ -146,7 +147,7 @@ def work(line: Connection) -> None:
 
 
 class Desk:
-    """What a process knows of the game that it thinks about."""
+    """Answers questions in the process; it knows the game that they are about."""
 
     def __init__(self, setting: Setting) -> None:
         registry.register(setting.game, *setting.rooms)
@@ -157,7 +158,7 @@ class Desk:
         self._shared = self._title.shared(self._title.start(scenario, self._title.read_options(setting.options)))
 
     def answer(self, asked: Question, line: Connection | None = None) -> Reply:
-        """The thought, the advice or the comparison of a player, as data; progress is told on the way."""
+        """The thought, the advice or the comparison of a player, as data; progress goes through ``line`` meanwhile."""
         computer = Computer(ADVISER) if asked.word == ADVISER.name else computer_of(asked.word)
         assert computer is not None, asked.word
         thinker = Thinker(self._title, self._mind, computer.level, computer.temper, asked.seed)
@@ -214,7 +215,7 @@ class Stopped(Exception):
 
 
 class Mistaken(Exception):
-    """The process has made a mistake of ours, or dies whenever it is asked."""
+    """The process has failed by a mistake of the program, or dies whenever it is asked."""
 
 
 class Thinking:
@@ -237,10 +238,10 @@ class Thinking:
         return process.pid if process is not None else None
 
     def answer(self, question: Question, tell: Callable[[int, int], None]) -> Reply:
-        """What a player does, once it is known; ``tell`` gets how many continuations were played, of how many.
+        """Ask a question and wait for the reply; ``tell`` gets how many continuations were played, and of how many.
 
-        Raises ``Stopped`` if it was stopped meanwhile, and ``Mistaken``. A process that dies is started again, and
-        thinks again: a few times.
+        A process that dies is started again, at most ``ATTEMPTS`` times. Raises ``Stopped`` if ``stop`` was called
+        meanwhile, and ``Mistaken``.
         """
         with self._lock:
             self._stopped = False
@@ -293,7 +294,7 @@ class Thinking:
         return line
 
     def _end(self) -> None:
-        """Take away what is left of a process that has died or was stopped."""
+        """Clean up after a process that has died or was stopped."""
         with self._lock:
             process, line, self._process, self._line = self._process, self._line, None, None
         if line is not None:

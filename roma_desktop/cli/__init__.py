@@ -1,1 +1,1 @@
-"""The program without a window: one module for each subcommand, named like it. ``main.subcommands`` lists them."""
+"""The program without a window. Each subcommand is a module of the same name; ``main.subcommands`` lists them."""

@@ -1,4 +1,4 @@
-"""Many games of one scenario, each independent of the others, wherever they are played."""
+"""Many games of one scenario, each independent of the others, on the cores of this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ R = TypeVar("R")
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
     """What is played, as plain data that any machine reads: ``scenario`` and ``options`` are JSON.
 
-    ``program`` is the version of the program that asks; ``folder`` keeps a record of each game. ``players`` has the
-    word of each side's computer player (``ai.seating``), and under "" that of all sides it doesn't name.
+    ``program`` is the version of the program that asks. ``folder`` is where a record of each game is kept, None for no
+    records. ``players`` has the word of each side's computer player (``ai.seating``), and under "" that of all other
+    sides.
     """
 
     program: str
@@ -49,7 +50,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
 def batch_of(
     found: Found, options: Any, seed: str, folder: Path | None, players: Mapping[str, str] | None = None
 ) -> Batch:
-    """A scenario with these options of its game, between random players unless others are named."""
+    """The batch for a scenario with these options, between random players unless others are named."""
     return Batch(
         program=__version__,
         game=found.title.id,
@@ -65,7 +66,7 @@ def batch_of(
 
 
 def play(batch: Batch, number: int) -> Result | Message:
-    """A game played to the end, or what a player must be told: errors don't travel between processes."""
+    """The result of game ``number``, or a message why it can't be played: errors don't travel between processes."""
     try:
         return _play(batch, number)
     except RomaError as error:
@@ -107,7 +108,7 @@ def _read(program: str, game: str, scenario: bytes, options: bytes) -> tuple[Tit
 
 
 class Workers(msgspec.Struct, frozen=True):
-    """Who plays, and how many games they are given before the first result is awaited."""
+    """An executor, and how many games at a time it is given ahead."""
 
     executor: Executor
     ahead: int
@@ -119,9 +120,9 @@ def played(workers: Workers, batch: Batch, games: int) -> Generator[Result, None
 
 
 def carried_out(workers: Workers, task: Callable[[A], R | Message], of: Iterable[A]) -> Generator[R, None, None]:
-    """What comes of a task for each of its arguments, as it comes.
+    """The results of a task for each of the arguments ``of``, in the order in which they are finished.
 
-    Raises ``RomaError`` where a task answers with a message: why it couldn't be done.
+    Raises ``RomaError`` if a task returns a message, which says why it couldn't be done.
     """
     arguments = iter(of)
     waiting: set[Future[R | Message]] = set()
@@ -138,7 +139,7 @@ def carried_out(workers: Workers, task: Callable[[A], R | Message], of: Iterable
 
 
 class Alone(Executor):
-    """Plays at once, in this process."""
+    """An executor that does each task at once, in this process."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -148,7 +149,10 @@ class Alone(Executor):
 
 @contextmanager
 def cores(jobs: int) -> Iterator[Workers]:
-    """Workers on this machine, each a process; games that nobody has begun are dropped at the end."""
+    """Workers on this machine, ``jobs`` processes or, for 1, this process; games not yet begun are dropped at the end.
+
+    Raises ``RomaError`` if a process dies.
+    """
     if jobs == 1:
         yield Workers(Alone(), 1)
         return

@@ -1,6 +1,6 @@
 """Games on a Dask cluster: its workers play the same games as the cores of this machine.
 
-What travels is plain data and results; but Dask trusts its machines with pickles, so a cluster is yours or a friend's.
+Only plain data and results travel; but Dask pickles them and trusts its machines, so use only a cluster that you trust.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 PATIENCE = 10  # seconds until the cluster must answer
 WORKERS_WITHIN = 10  # seconds until it must have a worker
-LEAST_AHEAD = 64  # games given out although few work: workers may join
+LEAST_AHEAD = 64  # games given out at least, even to few workers: more may join
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """The workers of a cluster, by the address of its scheduler. Raises ``RomaError``, or ``Misuse`` for no address."""
+    """The workers of a cluster, by the address of its scheduler. Raises ``RomaError``; ``Misuse`` for a bad address."""
     with _client(address) as client:
         _await_workers(client, address)
         executor = client.get_executor(pure=False)
@@ -51,7 +51,7 @@ def _client(address: str) -> Client:
     except ImportError:
         message = 'A cluster needs an extra of the package. In the folder of the sources: pip install ".[cluster]"'
         raise RomaError(say(message)) from None
-    for name in ("distributed", "distributed.client"):  # what goes wrong is said in one sentence
+    for name in ("distributed", "distributed.client"):  # we say ourselves what goes wrong, in one sentence
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     dask.config.set({"distributed.comm.timeouts.connect": PATIENCE})
     try:
@@ -81,6 +81,6 @@ def _await_workers(client: Client, address: str) -> None:
 
 
 def _why(error: BaseException) -> str:
-    """What a library says, in one line; its cause says more, where there is one."""
+    """What an error of a library says, in one line; its cause is preferred, since that says more."""
     said = str(error.__cause__ or error) or type(error).__name__
     return " ".join(said.split()).rstrip(".")

@@ -1,4 +1,4 @@
-"""What ``simulate`` and ``ladder`` have in common: options, who plays, Ctrl-C, the table with a row for each game."""
+"""What ``simulate`` and ``ladder`` have in common: options, workers, Ctrl-C, the table with a row for each game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_batch_options(parser: argparse.ArgumentParser, tr: Callable[[str], str])
 
 
 def check(arguments: argparse.Namespace, most_games: int, local: tuple[str, ...] = ("jobs",)) -> None:
-    """Raises ``Misuse`` where the numbers of games and processes, or options together, make no sense.
+    """Raise ``Misuse`` if the numbers of games and processes, or a combination of options, make no sense.
 
     ``local`` has the names of the options that can't be given with a cluster.
     """
@@ -60,11 +60,11 @@ def play_all(
 ) -> None:
     """Play this many games, write the table of them that --csv asks for, and report them.
 
-    ``coming`` gives the results as they come from workers; ``place`` says where one stands among the others. The table
-    isn't written over the files of the ``scenarios``, from which the games are played. Ctrl-C ends the games: what was
-    over by then is written and reported, and ``KeyboardInterrupt`` goes on. Raises ``RomaError`` if a game can't be
-    played, or the table can't be written: nearly always that is known before anything is played, and if not, the games
-    are reported all the same.
+    ``coming`` gives the results as they come from workers; ``place`` is the key by which they are sorted. The table is
+    never written over the files of the ``scenarios``. Ctrl-C ends the games: those that were over by then are written
+    and reported, and ``KeyboardInterrupt`` is raised again. Raises ``RomaError`` if a game can't be played, or the
+    table can't be written. The latter is nearly always known before anything is played; if not, the games are reported
+    all the same.
     """
     results: list[R] = []
     try:
@@ -82,7 +82,7 @@ def play_all(
 def _until_stopped(
     arguments: argparse.Namespace, games: int, coming: Callable[[Workers], Generator[R, None, None]]
 ) -> list[R]:
-    """The results as they come; of the games that were over when Ctrl-C was pressed, if any were."""
+    """All results; after Ctrl-C those that have come so far, or ``KeyboardInterrupt`` if there are none."""
     results: list[R] = []
     try:
         with _workers(arguments, games) as workers, closing(coming(workers)) as over:
@@ -104,14 +104,14 @@ def _workers(arguments: argparse.Namespace, games: int) -> AbstractContextManage
 
 
 def _show(over: int, games: int) -> None:
-    """How many games are over, if somebody looks on."""
+    """Print how many games are over, if the error stream is a terminal."""
     if sys.stderr.isatty():
         print(f"\r{over}/{games}", end="" if over < games else "\r", file=sys.stderr, flush=True)
 
 
 @contextmanager
 def _table(name: str | None, scenarios: Iterable[Path]) -> Iterator[Callable[[str], object]]:
-    """Takes the table; a file that can't be written is known before hours of games are played."""
+    """A function that takes the text of the table. A file that can't be written raises before the games are played."""
     if name is None:
         yield lambda text: None
     elif name == STANDARD_OUTPUT:

@@ -1,4 +1,4 @@
-"""Results of many games as CSV, a row a game: what spreadsheets and programs for statistics read."""
+"""Results of many games as CSV, one row per game, for spreadsheets and programs for statistics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DRAW = "draw"
 
 
 def as_csv(results: Sequence[Result], seed: str) -> str:
-    """The table with a line of names: see "The table of a simulation" in the manual, page "Files"."""
+    """The table with a heading line: see "The table of a simulation" in the manual, page "Files"."""
     sides = list(dict.fromkeys(side for one in results for side in one.percent))
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

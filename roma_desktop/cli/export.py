@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from roma_desktop.core.records.reading import Opened
     from roma_desktop.ui.story.exports.plain_files import TextKind
 
-SMALLEST, LARGEST, USUAL = 64, 8192, 2400  # pixels across of a map
+SMALLEST, LARGEST, USUAL = 64, 8192, 2400  # the width of a map in pixels
 
 
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:

@@ -1,4 +1,4 @@
-"""Which file the player means: a scenario by path, number or id, or the record of a game."""
+"""The file that a player means: a scenario by path, number or id, or the record of a game."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class Found(msgspec.Struct, frozen=True):
 
 
 def find_scenario(name: str) -> Found:
-    """The scenario of a path, or of a shipped one's number or id. Raises ``BadFile`` or ``Misuse``.
+    """A scenario by its path, or a shipped one by its number or id. Raises ``BadFile`` or ``Misuse``.
 
-    Where two games have the same number or id the game may be said too: ``GAME/1``.
+    Where two games have the same number or id the game may be named too: ``GAME/1``.
     """
     file = Path(name)
     if file.suffix in SCENARIO_ENDINGS or os.path.exists(name):
@@ -64,13 +64,13 @@ class ShippedScenario(NamedTuple):
 
     @property
     def names(self) -> set[str]:
-        """All by which it can be asked for."""
+        """All names by which it can be asked for."""
         short = {self.id} if self.number is None else {self.id, str(self.number)}
         return short | {f"{self.title.id}/{name}" for name in short}
 
     @property
     def shown(self) -> str:
-        """Its number and id; the game stands before that of all games but the first."""
+        """Its number and id, with its game before them unless that is the first game."""
         game = "" if self.title.id == games()[0] else f"{self.title.id}/"
         if self.number is None:
             return f"{game}{self.id}"
@@ -88,7 +88,7 @@ def scenarios_of(of: Title[Any]) -> list[ShippedScenario]:
 
 
 def shipped_scenario(name: str, known: Sequence[ShippedScenario]) -> ShippedScenario:
-    """The first of these scenarios that is asked for by this number or id. Raises ``Misuse`` if none is."""
+    """The first of these scenarios that has this number or id. Raises ``Misuse`` if none has."""
     for one in known:
         if name in one.names:
             return one
@@ -115,7 +115,7 @@ def title_of(file: Path) -> Title[Any]:
 
 
 def is_record(file: Path) -> bool:
-    """Whether a file is, or wants to be, the record of a game. Raises ``BadFile``."""
+    """Whether a file is meant as the record of a game, by its ending or its first letter. Raises ``BadFile``."""
     if file.suffix in SCENARIO_ENDINGS:
         return False
     if file.suffix == RECORD_ENDING:
@@ -132,7 +132,7 @@ def open_read_only(name: str) -> Opened:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder that isn't there yet. Raises ``RomaError``."""
+    """Make a folder if it isn't there yet. Raises ``RomaError``."""
     try:
         disk.make_folder(folder)
     except OSError as error:

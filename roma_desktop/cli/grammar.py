@@ -1,4 +1,4 @@
-"""How the commands of a game are written in scripts: what a game may bring, and what holds where it brings nothing."""
+"""How the commands of a game are written in scripts: by a grammar of the game's own, or else by the plain one."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ S = TypeVar("S", bound=Position, contravariant=True)
 
 
 class Referee(Protocol):
-    """Looks over the scenario files of a game; a part of its grammar that it may lack."""
+    """Looks over the scenario files of a game. It is a part of the game's grammar, but not every game has one."""
 
     def mistakes(self, file: Path) -> Iterable[BadFile]:
         """All that is wrong with a scenario file, where ``Title.load`` stops at the first."""
 
     def doubts(self, file: Path, language: str) -> Iterable[tuple[int | None, str]]:
-        """What is legal in a sound scenario file and probably not meant: the line, and a sentence with its rule."""
+        """What is legal in a sound scenario file but probably not meant: (line, a sentence with its rule)."""
 
 
 class Grammar(Protocol[S]):
     """The words of a game's scripts.
 
-    ``moments`` says in templates what ``until`` may wait for besides a command, "turn N" and "end", such as
-    "operations of POWER"; ``referee`` is None for a game that has none.
+    ``moments`` are templates of what ``until`` may wait for, besides a command, "turn N" and "end": for instance
+    "operations of POWER". ``referee`` is None for a game that has none.
     """
 
     @property
@@ -39,19 +39,19 @@ class Grammar(Protocol[S]):
     def referee(self) -> Referee | None: ...
 
     def read(self, line: str, state: S) -> Command:
-        """The command of a line; raises ``RomaError`` if it can't be understood. Whether it is legal isn't asked."""
+        """The command that a line means, legal or not; raises ``RomaError`` if the line can't be understood."""
 
     def write(self, command: Command, state: S) -> str:
         """A line by which ``read`` gives the command again in this position."""
 
     def moment(self, words: Sequence[str], state: S) -> Callable[[S], bool] | None:
-        """Tells the positions that words after ``until`` mean; None for words that mean none. Raises ``RomaError``."""
+        """A test for the positions that words after ``until`` mean; None for unknown words. Raises ``RomaError``."""
 
     def passing(self, options: Sequence[Command]) -> Command:
-        """The option by which a decision is passed over on the way to what ``until`` waits for."""
+        """The option to take at a decision that is passed on the way to the moment that ``until`` waits for."""
 
 
 def grammar_of(title: Title[Any]) -> Grammar[Any]:
-    """The grammar that a game brings, else the plain one: the names of commands and of their fields."""
+    """The grammar of a game, or the plain one, which uses the names of commands and of their fields."""
     found: Grammar[Any] | None = registry.grammar(title.id) if title.id in registry.games() else None
     return PlainGrammar(title) if found is None else found

@@ -32,10 +32,10 @@ SEATS = 40  # columns of the scenario and the seat
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
-    """How a candidate fared against a reference: pooled, by scenario and by seat, each as ``Share``; ``elo`` above it.
+    """How a candidate fared against a reference: its share of all games, by scenario and by seat.
 
-    ``equal`` is the share in percent that it would win between two in equal seats; that lies between ``equal_least``
-    and ``equal_most`` with 95 % confidence.
+    ``elo``: how many Elo points it is above the reference. ``equal`` is the share in percent that it would win if both
+    had equal seats; with 95 % confidence that is between ``equal_least`` and ``equal_most``.
     """
 
     candidate: str
@@ -112,9 +112,10 @@ def _title(game: str) -> Title[Any]:
 
 
 def _scenarios(title: Title[Any], wanted: Sequence[str]) -> dict[int, str]:
-    """The id of each scenario that is played, by its place among those of the game, from 0; raises ``Misuse``.
+    """The ids of the scenarios to be played, by their index among those of the game; all if none is wanted.
 
-    Each word may be a number or an id: that of the file's name, or that in the file, which tables and JSON have.
+    Each word may be a number or an id: the one in the file's name, or the one in the file, which tables and JSON show.
+    Raises ``Misuse``.
     """
     known = scenarios_of(title)
     ids = [str(title.load(one.file).id) for one in known]
@@ -135,19 +136,19 @@ def _pair(title: Title[Any], text: str) -> tuple[str, str]:
 
 
 def _all_rungs() -> list[tuple[str, str]]:
-    """Each level against the next below, and the last and the first against chance."""
+    """Each level against the one below it, the random player being the lowest, and the top level against that."""
     names = [RANDOM, *LEVELS]
     below = [(above, level) for level, above in pairwise(names)]
     return [*below, (names[-1], RANDOM)]
 
 
 def _between(pair: tuple[str, str], played: Sequence[Played]) -> list[Played]:
-    """What was played by this candidate against this reference."""
+    """The matches of this candidate against this reference."""
     return [one for one in played if (one.match.candidate, one.match.reference) == pair]
 
 
 def play(match: Match) -> Played | Message:
-    """A match, or what the player must be told: errors don't travel between processes."""
+    """The match played, or a message why it can't be: errors don't travel between processes."""
     try:
         return ladder.play(match)
     except RomaError as error:
@@ -207,7 +208,7 @@ def _bounded(percent: float, least: float, most: float) -> str:
 
 
 def as_csv(played: Sequence[Played], chosen: dict[int, str]) -> str:
-    """A row a game, with a line of names."""
+    """The matches as CSV: a heading line, and one row per game."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("candidate", "reference", "scenario", "seat", "number", "winner", "points", "decisions", "digest"))

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def add_record_and_side(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
-    """The record, and whose knowledge is written down."""
+    """Arguments for the record, and for the side as which it is told."""
     parser.add_argument("record", metavar="RECORD", help=tr("the record of a game (.roma)"))
     said = tr("as this side may know it while the game lasts; all is told if left out")
     parser.add_argument("--side", metavar="SIDE", help=said)
 
 
 def opened_record(arguments: argparse.Namespace) -> Opened:
-    """The record, its trouble told if it is damaged. Raises ``BadFile`` or ``Misuse``."""
+    """The record as read; if there is trouble with it, that is printed. Raises ``BadFile`` or ``Misuse``."""
     opened = open_read_only(arguments.record)
     sides = opened.title.sides(opened.game.state)
     if arguments.side is not None and arguments.side not in sides:
@@ -43,5 +43,5 @@ def subject_of(opened: Opened, arguments: argparse.Namespace) -> Subject:
 
 
 def code_of(opened: Opened) -> int:
-    """The exit code: 1 where only a part of the record could be read."""
+    """The exit code: 1 if there is any trouble with the record, else 0."""
     return 0 if opened.trouble is None else 1

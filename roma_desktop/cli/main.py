@@ -1,7 +1,7 @@
 """The subcommands and what they have in common: usage, exit codes, errors in one sentence.
 
-Each subcommand is a module of this package, named like it, with a function ``fill(parser, tr)``. A module is imported
-when its command is given and not before: ``--version`` and ``--help`` load neither the rules of a game nor Qt.
+Each subcommand is a module of this package with the same name and a function ``fill(parser, tr)``. A module is imported
+only when its command is given: ``--version`` and ``--help`` load neither the rules of a game nor Qt.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from roma_desktop.core.language import translator
 
 OK, PROBLEM, USAGE, INTERRUPTED = 0, 1, 2, 130
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
-"""Why a system doesn't take what is printed into a file."""
+"""The errors of a system that can't write more output to a file."""
 
 
 def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
@@ -39,10 +39,13 @@ def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out a command line; the exit code: 0 fine, 1 a file or game has a problem, 2 wrong usage."""
+    """Carry out a command line; returns the exit code: 0 fine, 1 a file or game has a problem, 2 wrong usage.
+
+    It is 130 after Ctrl-C.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # names of files that are no text
+            stream.reconfigure(errors="backslashreplace")  # for names of files that aren't valid text
     try:
         return _answered(arguments)
     except BrokenPipeError:  # the program that read our output has closed the pipe
@@ -56,7 +59,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def parser(named: str = "") -> argparse.ArgumentParser:
-    """The whole command line, with the arguments of the subcommand that is ``named``."""
+    """The parser of the whole command line; only the subcommand ``named`` has its arguments."""
     tr = translator(language())
     whole = argparse.ArgumentParser(
         prog="roma-desktop",
@@ -76,7 +79,7 @@ def parser(named: str = "") -> argparse.ArgumentParser:
 
 
 def _answered(arguments: Sequence[str]) -> int:
-    """Carry out a command line and print all there is to be said. Raises ``OSError`` where that can't be printed."""
+    """Carry out a command line and flush its output; returns the exit code. Raises ``OSError`` if it can't print."""
     try:
         return _carried_out(parser(*arguments[:1]).parse_args(arguments))
     finally:
@@ -109,5 +112,5 @@ def _complain_of_output(error: OSError) -> int:
 
 
 def _print_no_more() -> None:
-    """Drop what is still to be printed, or printing it would fail again when the program ends."""
+    """Discard the output that is still buffered: printing it would fail again when the program ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""What is given by name: options of a game, as ``sudden_death`` or ``cards none``, and seeds."""
+"""Options of a game and seeds, as they are given in scripts and on the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from roma_desktop.core.title import Title, Unreadable
 
 
 def options_of(title: Title[Any], given: Mapping[str, str]) -> Any:
-    """The options of a game with these values; an empty value switches one on. Raises ``RomaError``."""
+    """The options of a game with these values, by name; an empty value switches one on. Raises ``RomaError``."""
     known = title.read_options({}).__struct_fields__
     for name, value in given.items():
         if name not in known:

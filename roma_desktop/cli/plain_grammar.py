@@ -1,8 +1,8 @@
 """Commands of any game as lines of a script: ``March by=titus to=africa``, ``Lose units=a.3,a.7``.
 
-A line is the name of the command and a value for each field. Words stand as they are, lists with commas; anything else,
-and words with spaces or commas, are JSON: ``Bid amounts={"a":3}``, ``Say words="not now"``. All fields may also be one
-JSON object: ``March {"by":"titus","to":"africa"}``. Fields that have a default may be left out.
+A line is the name of the command and a value for each field. Words are written as they are, lists with commas. Anything
+else, and words with spaces or commas, are JSON: ``Bid amounts={"a":3}``, ``Say words="not now"``. All fields may also
+be one JSON object: ``March {"by":"titus","to":"africa"}``. Fields that have a default may be left out.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class PlainGrammar:
         return None
 
     def passing(self, options: Sequence[Command]) -> Command:
-        """The first option: nothing is known of the commands."""
+        """The first option, since this grammar knows nothing about the commands."""
         return options[0]
 
 
@@ -93,7 +93,7 @@ def _is_default(field: Field, value: Any) -> bool:
 
 
 def _usage(command: type[Command], why: Message | None = None) -> RomaError:
-    """How the command is written, and what was wrong with it."""
+    """An error that says how the command is written, and what was wrong if ``why`` is given."""
     words = (
         f"{name}={name.upper()}" if field.required else f"[{name}={name.upper()}]"
         for name, field in _fields(command).items()
@@ -108,7 +108,7 @@ def _usage(command: type[Command], why: Message | None = None) -> RomaError:
 
 
 def _check_letters(command: type[Command], values: dict[str, Any]) -> None:
-    """Raise ``RomaError`` for half a pair of letters: JSON and a terminal can say that, but nothing can write it."""
+    """Raise ``RomaError`` for a lone surrogate: JSON and a terminal can produce one, but no file can hold it."""
     try:
         msgspec.json.encode(values)
     except UnicodeEncodeError:
@@ -124,7 +124,7 @@ def _object(command: type[Command], text: str) -> dict[str, Any]:
 
 
 def _values(command: type[Command], text: str) -> Iterator[tuple[str, Any]]:
-    """Each field that is written, once, with its value."""
+    """(field, value) for each field in a text; raises ``RomaError`` for an unknown field, or one there twice."""
     fields, seen = _fields(command), set()
     while text:
         found = _FIELD.match(text)
@@ -153,17 +153,17 @@ def _json(command: type[Command], text: str) -> tuple[Any, str]:
 
 
 def _no_number(word: str) -> Any:
-    raise ValueError(word)  # NaN and Infinity are no JSON
+    raise ValueError(word)  # NaN and Infinity aren't JSON
 
 
 def _meant(command: type[Command], word: str, kind: Kind) -> Any:
-    """What a word without quotes is for a field: a text where there may be one, a list, or JSON."""
+    """The value of a word without quotes for a field of this type: a text if it may be one, a list, else JSON."""
     if isinstance(kind, _LISTS):
         return [_meant(command, one, kind.item_type) for one in word.split(",")] if word else []
     if _is_text(kind) and word != "null":
         return word
     value, rest = _json(command, word)
-    if rest:  # behind a tab, say
+    if rest:  # more text after a tab, say
         raise _usage(command)
     return value
 
@@ -179,7 +179,7 @@ def _is_text(kind: Kind) -> bool:
 
 
 def _written(value: Any, kind: Kind) -> str:
-    """The shortest way to write a value that reads as the same."""
+    """A value as a list of words or a word if that can be read again, else as JSON."""
     if isinstance(kind, _LISTS) and value:
         items = [_word(one, kind.item_type) for one in value]
         if None not in items:
@@ -195,6 +195,6 @@ def _word(value: Any, kind: Kind) -> str | None:
 
 
 def _quoted(value: Any) -> str:
-    """JSON in which nothing can be taken for a remark or be lost with a second space."""
+    """JSON without ``#``, which would begin a comment, and without double spaces, which a script would lose."""
     text = msgspec.json.encode(value).decode()
     return re.sub(r"#|[^\S ]|(?<= ) ", lambda found: f"\\u{ord(found[0]):04x}", text)

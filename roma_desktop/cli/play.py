@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _table(
     found: Found, script: Script, dice: Dice, save: Path | None
 ) -> Iterator[tuple[Game[Any], Callable[[Command], Moment[Any]]]]:
-    """The game, and how a command is carried out in it; a record of it is kept where one is wanted."""
+    """The game, and the function that carries out a command in it; a record is kept in ``save`` if that is given."""
     title, options = found.title, _options(found, script)
     start = title.start(found.scenario, options)
     record: Record[Any] | None = None
@@ -81,7 +81,7 @@ def _table(
 
 
 def _options(found: Found, script: Script) -> Any:
-    """What the script chooses; raises ``BadFile`` for what this game doesn't have."""
+    """The options that the script chooses; raises ``BadFile`` for options that this game doesn't have."""
     given: dict[str, str] = {}
     for line in script.options:
         name, _, value = line.text.partition(" ")

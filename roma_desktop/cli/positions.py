@@ -1,4 +1,4 @@
-"""Positions for programs: JSON with what must be decided, and the way to a moment of a recorded game."""
+"""Positions as JSON for other programs, and the choice of a moment of a recorded game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def as_data(title: Title[Any], scenario: str, moment: Moment[Any]) -> dict[str, 
 
 
 def as_json(data: Any, one_line: bool) -> str:
-    """Data as JSON, keys in order; indented for people unless it is for programs."""
+    """Data as JSON with sorted keys: on one line for programs, or indented for people."""
     text = msgspec.json.encode(data, order="deterministic")
     return (text if one_line else msgspec.json.format(text, indent=2)).decode()
 
@@ -45,7 +45,7 @@ def add_moment_options(parser: argparse.ArgumentParser, tr: Callable[[str], str]
 
 
 def chosen_moments(title: Title[Any], game: Game[Any], turn: int | None, command: int | None) -> list[Moment[Any]]:
-    """The moments from the start to the chosen one, or to the last. Raises ``RomaError`` if it isn't there."""
+    """The moments from the start to the chosen turn or command, or all; raises ``RomaError`` if it isn't there."""
     line = game.line
     last = line[-1]
     for index, moment in enumerate(line):

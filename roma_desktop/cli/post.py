@@ -99,7 +99,7 @@ def _accept(sealed: Sealed, games: Path, out: Path) -> int:
 
 
 def _keep(sealed: Sealed, games: Path, out: Path) -> int:
-    """An answer, opened by the one who keeps the record: write the turns that are due."""
+    """Take in an acceptance or orders as the keeper of the record, and write the turns that are due."""
     keeper = Keeper.find(games, sealed.letter.id, title)
     if keeper is None:
         raise BadFile(sealed.file, None, UNKNOWN)
@@ -135,7 +135,7 @@ def _carry_out(sealed: Sealed, keeper: Keeper, record: Record[Any], out: Path) -
 
 
 def _play(sealed: Sealed, arguments: argparse.Namespace, out: Path) -> int:
-    """A turn: tell it, note orders, and seal them where that is wanted."""
+    """Take in a turn: print what happened, note orders, and seal them if ``--send`` is given."""
     letter = sealed.letter
     assert isinstance(letter, Turn)
     seat = Seat.find(arguments.games, letter.id, letter.side, title)
@@ -157,7 +157,7 @@ def _play(sealed: Sealed, arguments: argparse.Namespace, out: Path) -> int:
 
 
 def _tell_events(record: Record[Any], moments: int) -> None:
-    """What happened in the last moments, as far as this side knows."""
+    """Print what happened in the last moments, as far as this side knows."""
     for moment in record.game.line[-moments:] if moments else ():
         state = moment.origin
         for event in moment.events:
@@ -167,7 +167,7 @@ def _tell_events(record: Record[Any], moments: int) -> None:
 
 
 def _order(record: SeatRecord, lines: Iterable[str]) -> None:
-    """Note orders; raises ``RomaError`` where the rules forbid one."""
+    """Note orders, written as in scripts; raises ``RomaError`` if the rules forbid one."""
     grammar = grammar_of(record.title)
     for line in lines:
         command = grammar.read(line, record.game.state)
@@ -181,7 +181,7 @@ def _order(record: SeatRecord, lines: Iterable[str]) -> None:
 
 
 def _check(seat: Seat) -> int:
-    """The game is over: write its record, and say whether all was honest."""
+    """Write the record of a game that is over, and print whether all was honest; returns the exit code."""
     file = seat.file.with_name(f"{seat.file.stem}.roma")
     if not seat.has_record:
         raise BadFile(seat.file, None, say("the record is too large for a letter: ask for the record itself"))

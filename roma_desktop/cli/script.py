@@ -1,4 +1,4 @@
-"""Scripts: a game's commands and dice in a text file, a line each. The manual describes the language.
+"""Scripts: a game's commands and dice in a text file, one per line. The manual describes the language.
 
 Lines that begin with ``option``, ``seed``, ``roll`` or ``until`` are about the script itself; all others are commands,
 in the words of the game's ``Grammar``.
@@ -23,19 +23,19 @@ from roma_desktop.core.number import number
 from roma_desktop.core.title import Title
 
 MAX_BYTES = 1_000_000
-MOST_PASSED = 20_000  # decisions on the way to what ``until`` waits for
+MOST_PASSED = 20_000  # decisions on the way to the moment that ``until`` waits for
 OPTIONS_FIRST = say("options come at the top, one per line: option NAME, or option NAME VALUE")
 
 
 class ScriptLine(msgspec.Struct, frozen=True):
-    """A line that says something; lines count from 1."""
+    """A line without its comment and extra spaces, if anything is left; ``number`` counts from 1."""
 
     number: int
     text: str
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A script as read; ``options`` has what follows the word "option"."""
+    """A script as read; ``options`` are the texts after the word "option"."""
 
     file: Path
     lines: tuple[ScriptLine, ...]
@@ -72,7 +72,7 @@ class ScriptDice:
 
 
 class Stopped(RomaError):
-    """A script can't go on at a line (None: at its end). ``cause`` is what the rules or the dice said, if they did."""
+    """A script can't go on at a line (None: at its end). ``cause`` is the error of the rules or the dice, if any."""
 
     def __init__(self, line: ScriptLine | None, reason: Message, cause: RomaError | None = None) -> None:
         super().__init__(reason)
@@ -87,7 +87,7 @@ class Performance:
         self._script, self._title, self._grammar = script, title, grammar_of(title)
         self.dice = ScriptDice()
         self._lines = list(script.lines)
-        while self._lines and self._about_dice(self._lines[0]):  # for what happens before the first decision
+        while self._lines and self._about_dice(self._lines[0]):  # dice for the time before the first decision
             self._take_dice(self._lines.pop(0))
 
     def play(self, game: Game[Any], submit: Callable[[Command], Moment[Any]]) -> None:
@@ -141,7 +141,7 @@ class Performance:
         raise RomaError(say("that was not reached in {n} decisions", n=MOST_PASSED))
 
     def _goal(self, words: list[str], state: Any) -> Callable[[Any], bool]:
-        """Tells the positions that ``until`` waits for; raises ``RomaError``."""
+        """A test for the positions that ``until`` waits for; raises ``RomaError`` for unknown words."""
         commands = {one.__name__.lower(): one for one in self._title.codec.commands}
         match words:
             case ["end"]:

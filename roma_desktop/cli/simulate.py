@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _players(found: Found, given: list[str]) -> dict[str, str]:
-    """The word of the computer player of each side that is named, and under "" that of all others.
+    """The word of the computer player for each side named, and under "" that for all others.
 
     Raises ``Misuse`` for sides and players that aren't known.
     """

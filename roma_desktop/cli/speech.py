@@ -13,11 +13,11 @@ from roma_desktop.core.message import Message, Words, say
 
 
 class Misuse(RomaError):
-    """The command line asks for something that can't be asked for: the program ends with code 2."""
+    """The command line asks for something that doesn't exist or makes no sense: the program ends with code 2."""
 
 
 def plain_words() -> Words:
-    """Words for messages that name nothing of a game."""
+    """Words for messages that name nothing from a game."""
     return Words(translator(language()))
 
 
@@ -38,7 +38,7 @@ def complain(error: RomaError) -> None:
 
 
 def sentence(error: RomaError, words: Words | None = None) -> str:
-    """An error in one line: file and line of a bad file; rule and what would be legal of a refusal."""
+    """An error in one line, with the file and line for a bad file, with the rule and advice for a refusal."""
     words = words or plain_words()
     reason = words.say(error.reason)
     if isinstance(error, BadFile):

@@ -1,4 +1,4 @@
-"""What comes of many games: who wins, by which rule, how long it takes."""
+"""The summary of many games: who wins, by which rule, how long it takes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def summed_up(found: Found, seed: str, results: list[Result], seconds: float) ->
 
 
 def _share(wins: int, games: int) -> dict[str, float]:
-    """A share in percent, and the bounds within which the true share is (95 %)."""
+    """A share in percent, and the bounds of the true share with 95 % confidence."""
     least, most = interval(wins, games)
     return {"percent": _percent(wins / games), "least": _percent(least), "most": _percent(most)}
 
@@ -74,7 +74,7 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
     if summary["draws"]:
         shared = _bounded(summary["share_of_draws"])
         template = "{n:draw|draws}, {share} % of the games ({least} to {most})"
-        if len(summary["wins"]) == 1:  # one who plays alone draws with nobody
+        if len(summary["wins"]) == 1:  # in solitaire a draw is a loss
             template = "lost: {n:game|games}, {share} % of them ({least} to {most})"
         tell(say(template, n=summary["draws"], **shared))
     rules = tuple(words.say(with_note(rule, count)) for rule, count in summary["rules"].items())

@@ -52,7 +52,7 @@ def _problems(file: Path) -> Iterator[str]:
 
 
 def _mistakes(file: Path) -> Iterator[BadFile]:
-    """All that is wrong with a scenario; the first thing where its game has nobody who looks for more."""
+    """All that is wrong with a scenario; if its game has no referee the first mistake is raised as ``BadFile``."""
     title = title_of(file)
     referee = grammar_of(title).referee
     if referee is not None:
@@ -62,7 +62,7 @@ def _mistakes(file: Path) -> Iterator[BadFile]:
 
 
 def _doubts(file: Path, *, scenarios: bool) -> Iterator[str]:
-    """What a referee would ask: of a record why its dice got another seed, of a scenario only where he is asked to."""
+    """Doubtful things in a file: changes of the seed in a record; with ``scenarios`` also a referee's doubts."""
     if is_record(file):
         opened = open_read_only(str(file))
         if len(opened.eras) > 1:

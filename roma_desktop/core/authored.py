@@ -48,7 +48,7 @@ class Authored:
     """A YAML file as data, and the lines its parts stand in."""
 
     def __init__(self, file: Path, text: str | None = None) -> None:
-        """``text`` is what stands in the file, where that is known; it is not read then."""
+        """``text`` is the content of the file if it is known already; the file isn't read then."""
         self.file = file
         self.text = read_text(file, MAX_BYTES) if text is None else text
         self._children: dict[int, dict[str, Any]] = {}  # of the mappings that were asked for: values by their keys
@@ -127,7 +127,7 @@ class Authored:
         return BadFile(self.file, event.start_mark.line + 1, reason)
 
     def _marked(self, error: yaml.MarkedYAMLError) -> int | None:
-        """The line of an error; the last line where it is only seen at the end of the file."""
+        """The line of an error, from 1: at most the last line with text in it. None if YAML names no line."""
         if error.problem_mark is None:
             return None
         return int(min(error.problem_mark.line + 1, self.text.rstrip().count("\n") + 1))

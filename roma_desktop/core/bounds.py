@@ -1,4 +1,4 @@
-"""What files of strangers may hold: how many parts, how long numbers, which letters.
+"""What files of strangers may hold: how many parts, numbers of what length, which letters.
 
 No file of a game comes near these bounds. They are there so that what is built from a file is never larger than what
 the program can look through at once.
@@ -33,7 +33,7 @@ Path_ = tuple[str | int, ...]
 
 
 def is_text(words: str) -> bool:
-    """Whether these are letters that can be shown and written: no control characters, no halves of a pair."""
+    """Whether all letters can be shown and written: no control characters but tab and line ends, no lone surrogates."""
     return _NO_LETTER.search(words) is None
 
 
@@ -68,7 +68,7 @@ class _Survey:
                 yield from self.part(value, (*at, index), depth + 1)
 
     def _of_its_own(self, data: Any, depth: int) -> Message | None:
-        """What is wrong with a part, whatever stands in it."""
+        """What is wrong with a part itself, without looking into the parts in it; None if nothing is."""
         if self._parts > MOST_PARTS:
             return TOO_MANY
         if isinstance(data, str):
@@ -83,11 +83,11 @@ class _Survey:
 
 
 LARGEST: Final = 10**9
-"""Numbers in a position: what any part of the program can count with."""
+"""The largest number in a position, above or below zero, that every part of the program can count with."""
 
 
 def uncountable(data: Any) -> Iterator[str]:
-    """The numbers of plain data that nobody can count with, and the letters that nobody can write."""
+    """What is wrong in plain data, in words: numbers beyond ``LARGEST`` and texts that can't be written."""
     if isinstance(data, int) and abs(data) > LARGEST:
         yield "a number is too large"
     elif isinstance(data, str) and not is_text(data):

@@ -45,7 +45,7 @@ class Dice(Protocol):
 class SeededDice:
     """Dice from a secret seed: face n depends on the seed and on n alone, so a game can be checked afterwards.
 
-    ``drawn`` is how many faces were used before, on all lines of the game.
+    ``drawn`` is how many faces were used before, on all lines of play together.
     """
 
     def __init__(self, seed: bytes, drawn: int = 0) -> None:
@@ -62,7 +62,7 @@ class SeededDice:
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the game, so that the seed shown after it can be believed."""
+    """A hash of the seed. It is published before the game, so that the seed shown afterwards can be checked."""
     return hashlib.sha256(b"roma-desktop dice:" + seed).hexdigest()
 
 
@@ -101,8 +101,8 @@ class ScriptedDice:
 class TypedDice(ScriptedDice):
     """Dice that players roll by hand and type in; what is drawn unseen from a cup or a deck is drawn by the program.
 
-    A command whose faces aren't all known raises ``ScriptEnded`` with the throw that is missing. It keeps those that
-    are known: they are asked for once.
+    A command whose faces aren't all known raises ``ScriptEnded`` with the throw that is missing. Faces already typed
+    are kept, so that each is asked for only once.
     """
 
     def roll(self, throw: Throw) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ class TypedDice(ScriptedDice):
 
 
 class Noted:
-    """Passes wishes on and notes the throws and their faces: what a record keeps of a command."""
+    """Dice that pass every throw on to other dice, and note throws and faces: what a record keeps of a command."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice

@@ -2,9 +2,9 @@
 
 The dice of a game all have the same number of sides; the tenth face of one with ten shows 0.
 
-How uneven the faces are is judged by the sum of their squared counts. For up to ``EXACT`` dice the chance of an
-unevenness like that is counted out; beyond, the chi-square distribution is as good. Small numbers so never look odder
-than they are.
+How uneven the faces are is judged by the sum of their squared counts. For up to ``EXACT`` dice the chance of counts at
+least as uneven is worked out exactly, so that a few dice never look odder than they are; for more dice the chi-square
+distribution is as good.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from roma_desktop.core.message import Message
 
 SIX = 6
 EXACT = {SIX: 120, TEN: 40}
-"""Dice up to which chances are counted out, by their sides."""
+"""For dice with so many sides: up to how many dice chances are worked out exactly."""
 ODD = 0.05  # a chance below this, shared out among all that is judged, is called unusual
 
 
 class Thrown(msgspec.Struct, frozen=True):
-    """Dice that fell: in which command and turn, by which rule, for which side ("" for nobody), the faces."""
+    """One throw: the number of its command, the turn, the rule, the side it was for ("" for nobody), the faces."""
 
     number: int
     turn: int
@@ -70,7 +70,7 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def chance(self) -> float:
-        """How likely fair dice are at least as uneven as these, 0 to 1."""
+        """The chance that as many fair dice come out at least as unevenly, 0 to 1."""
         return chance_of(self.counts)
 
     @property
@@ -110,9 +110,9 @@ def by_side(throws: Iterable[Thrown], sides: int = SIX) -> list[tuple[str, Tally
 
 
 def unusual(tallies: Iterable[Tally]) -> list[bool]:
-    """Which of several tallies are odd enough to be remarked on.
+    """For each tally whether it is odd enough to be remarked on.
 
-    Of twenty fair rows one is odd at one in twenty: so the threshold is divided by how many are judged.
+    Of twenty fair tallies one is odd at one in twenty: so the threshold is divided by how many are judged.
     """
     judged = list(tallies)
     return [one.chance < ODD / len(judged) for one in judged]
@@ -122,7 +122,7 @@ def unusual(tallies: Iterable[Tally]) -> list[bool]:
 
 
 def chance_of(counts: tuple[int, ...]) -> float:
-    """How likely as many fair dice fall at least as unevenly as these counts."""
+    """The chance, 0 to 1, that as many fair dice fall at least as unevenly as these counts."""
     dice, sides = sum(counts), len(counts)
     if dice < 2:
         return 1.0
@@ -144,7 +144,7 @@ def chi_square_tail(value: float, sides: int = SIX) -> float:
 
 @cache
 def _counted_out(dice: int, squares: int, sides: int) -> float:
-    """The chance that the squared counts of all faces come to at least ``squares``: two halves of the faces."""
+    """The chance that the squared counts of all faces add up to at least ``squares``, from two halves of the faces."""
     chance = 0.0
     for first in range(dice + 1):
         sums, tails = _tails(dice - first, sides // 2)
@@ -157,7 +157,7 @@ def _counted_out(dice: int, squares: int, sides: int) -> float:
 
 @cache
 def _some(dice: int, faces: int) -> Mapping[int, float]:
-    """Sum of squares of the counts of some faces that add up to ``dice`` -> its weight: the sum of 1 / (a! b! ...)."""
+    """For so many dice on some faces: each sum of squared counts a, b ... -> its weight, the sum of 1 / (a! b! ...)."""
     if faces == 1:
         return {dice * dice: math.exp(-math.lgamma(dice + 1))}
     found: dict[int, float] = {}
@@ -170,7 +170,7 @@ def _some(dice: int, faces: int) -> Mapping[int, float]:
 
 @cache
 def _tails(dice: int, faces: int) -> tuple[list[int], list[float]]:
-    """Sums of squares of the counts of some faces in rising order, and the weight of each with all that are larger."""
+    """The sums in ``_some``, rising, and for each the weights of that sum and all larger ones, added up."""
     weights = _some(dice, faces)
     sums = sorted(weights)
     tails = list(accumulate(weights[squares] for squares in reversed(sums)))

@@ -1,4 +1,4 @@
-"""The errors a player may see. Our own mistakes are never among them."""
+"""The errors a player may see. Mistakes of the program itself are never among them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class RomaError(Exception):
 class Illegal(RomaError):
     """The rules forbid this command; nothing has changed.
 
-    ``rule`` is the number of the rule ("" only where a game that is over names none), ``reason`` why it forbids,
-    ``instead`` what would be legal.
+    ``rule`` is the number of the rule ("" only where a game that is over names none), ``reason`` why it forbids the
+    command, ``instead`` what would be legal.
     """
 
     def __init__(self, rule: str, reason: Message, instead: Message | None = None) -> None:
@@ -39,8 +39,8 @@ class Illegal(RomaError):
 def refuse(illegal: Illegal | None) -> None:
     """Raise a refusal, if there is one: ``refuse(why_not(...))``.
 
-    A function that gives the refusal a name and raises it itself would be held by it, with the position in its frame,
-    until Python looks for garbage.
+    A function that names the refusal and raises it itself makes a circle: the refusal's traceback holds the function's
+    frame, and the frame holds the refusal and the position, until Python looks for garbage.
     """
     try:
         if illegal is not None:

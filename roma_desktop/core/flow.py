@@ -24,7 +24,7 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     over_rule: ClassVar[str] = ""
     """The rule by which the game ends: why nothing can be ordered any more."""
     tables: ClassVar[Mapping[str, str]] = {}
-    """The tables that a position hands on to the next one (``kept.tables``)."""
+    """The tables that a position hands on to the next one, by name (made by ``kept.tables``)."""
 
     steps: tuple[Step[Any], ...] = ()
 
@@ -34,7 +34,7 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         return self.steps[-1].decision(self) if self.steps else None
 
     def takes_over(self, tables_of: Self) -> None:
-        """Take the tables of the position before, to keep what hasn't changed of them."""
+        """Keep the tables of the position before, so that what hasn't changed in them needn't be worked out again."""
         theirs, ours = tables_of.__dict__, self.__dict__
         for table, before in self.tables.items():
             known = theirs.get(table) or theirs.get(before)
@@ -42,7 +42,7 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
                 ours[before] = known
 
     def forget(self) -> None:
-        """Forget what has been worked out of the position: play has gone on, and few come back to it."""
+        """Forget all that has been worked out about the position: play has gone on, and rarely comes back to it."""
         self.__dict__.clear()
 
     def prescribed(self, decision: Decision) -> Command | None:
@@ -54,17 +54,17 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         return ()
 
     def seen_by(self, side: str) -> Self:
-        """What a side may know of the position: all of it, where a game has no secrets.
+        """The position as a side may know it: all of it, where a game has no secrets.
 
-        What is seen of a seen position is the same position.
+        A position that is seen already stays as it is when it is seen again by the same side.
         """
         return self
 
     def imagined(self, side: str) -> tuple[Self, ...]:
         """Positions that look like this one to a side. In the first, all that is hidden from the side is missing.
 
-        A game with secrets adds others in which hidden things abound: what comes to the same in all of them tells
-        the side nothing of what is hidden.
+        A game with secrets adds others that are full of hidden things: a command that leads to the same in all of them
+        tells the side nothing of what is hidden.
         """
         return (self.seen_by(side),)
 
@@ -73,7 +73,7 @@ S = TypeVar("S", bound=Position)
 
 
 class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What a player orders. Holds ids, does nothing."""
+    """What a player orders, as plain data: ids of pieces and places. It does nothing by itself."""
 
 
 class Interjection(Command, frozen=True):
@@ -94,7 +94,7 @@ class Interjection(Command, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log: words, the rule they come from, whose doing it is, dice to show with so many sides."""
+    """A line of the log: words, their rule, the side that acted, the faces of dice to show (with ``sides`` sides)."""
 
     words: Message
     rule: str
@@ -112,7 +112,7 @@ class Event(msgspec.Struct, Generic[S], frozen=True, tag=True):
     """What happened, with its results. No decisions, no dice, no checks."""
 
     reveals = False
-    """Whether somebody learns something by it, so that it can't be taken back in a strict game."""
+    """Whether a player learns something from the event, so that it can't be taken back in a strict game."""
 
     def apply(self, state: S) -> S:
         """The position after it."""
@@ -159,7 +159,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True, tag=True, forbid_unknown_fie
         raise NotImplementedError
 
     def seen_by(self, side: str, state: S) -> Self:
-        """The same with what ``side`` may not know left out."""
+        """The step without what ``side`` may not know."""
         return self
 
 

@@ -16,7 +16,7 @@ from roma_desktop.core.message import say
 
 S = TypeVar("S", bound=Position)
 
-_TOO_LONG = 100_000  # steps without a decision: a rule of ours goes round in circles
+_TOO_LONG = 100_000  # steps without a decision: then a rule in our code goes round in circles
 
 
 class Options(Generic[S]):
@@ -66,10 +66,10 @@ class Moment(msgspec.Struct, Generic[S], frozen=True, eq=False, dict=True):
 
     @cached_property
     def foreseen(self) -> bool:
-        """Whether all that the player sees of it follows from what he saw before: he has learned nothing by it.
+        """Whether all that the player sees of the moment follows from what he saw before: he has learned nothing by it.
 
-        The command is carried out once more on positions as he may imagine the one he was in. Unless that comes to the
-        same in his eyes, event by event, something hidden had a part in it and he knows more now than he did.
+        The command is carried out again in each position that he may have imagined before it. Unless he would see the
+        same events and the same position each time, something hidden had a part in it, and he knows more than before.
         """
         if self.command is None or self.actor is None:
             return False
@@ -83,7 +83,7 @@ def outcome_seen(view: S, command: Command, eyes: str) -> tuple[S, list[Event[S]
     try:
         after, events = carry_out(view, command, ScriptedDice())
         return after.seen_by(eyes), _as_seen(view, events, eyes)
-    except Exception:  # the rules allow it: what fails here fails for want of dice, or of what is hidden
+    except Exception:  # the rules allow it: it can only fail because dice or hidden things are missing here
         return None
 
 
@@ -97,7 +97,7 @@ def _as_seen(state: S, events: Sequence[Event[S]], eyes: str) -> list[Event[S]]:
 
 
 class Policy(Enum):
-    """How far players may take back."""
+    """How far players may take commands back."""
 
     STRICT = "strict"
     """Never past a die, a revelation or a change of the player who decides."""
@@ -108,9 +108,9 @@ class Policy(Enum):
 
 
 class Game(Generic[S]):
-    """Positions joined by commands. History branches: going back and playing on keeps the older line.
+    """Positions joined by commands. History branches: going back and playing on keeps the older line of play.
 
-    ``moments`` has those of all lines by their number.
+    ``moments`` has the moments of all lines, by their number.
     """
 
     def __init__(self, start: S, dice: Dice) -> None:
@@ -143,8 +143,9 @@ class Game(Generic[S]):
         return self.options.why_not(command)
 
     def submit(self, command: Command, number: int | None = None) -> Moment[S]:
-        """Carry a command out. Raises ``Illegal``, or what the dice raise; then nothing has changed, and given faces
-        are still there.
+        """Carry a command out. Raises ``Illegal``, or what the dice raise; then nothing has changed.
+
+        The dice have the faces again that such a command used.
 
         ``number`` is for reading a record: the number the command has there.
         """
@@ -167,7 +168,7 @@ class Game(Generic[S]):
         return moment
 
     def forget(self, moment: Moment[S]) -> None:
-        """Go back over the moment just made as if it had not been."""
+        """Take the moment just made out of the history, as if it had never been."""
         assert moment is self.now
         assert moment.before is not None
         self._give_back(moment.faces)
@@ -176,7 +177,7 @@ class Game(Generic[S]):
         self.next_number = moment.number
 
     def _give_back(self, faces: Sequence[int]) -> None:
-        """Give the faces of a command that came to nothing back to the dice: the next throws show them again."""
+        """Give the faces of a command that failed back to the dice: the next throws show them again."""
         if isinstance(self.dice, ScriptedDice):
             self.dice.faces[:0] = faces
         elif isinstance(self.dice, SeededDice):
@@ -203,7 +204,7 @@ class Game(Generic[S]):
         return self._undone[-1] if self._undone else None
 
     def redo(self) -> bool:
-        """Play the command again that was taken back last."""
+        """Play the command that was taken back last again; False if there is none."""
         if not self._undone:
             return False
         self.now = self._undone.pop()
@@ -255,7 +256,7 @@ def decision(state: Position) -> Decision | None:
 def closes(moment: Moment[Any]) -> bool:
     """Whether a die, a revelation or a change of player forbids taking the moment back in a strict game.
 
-    A revelation is what an event declares to be one, and everything that the player couldn't foresee.
+    A revelation is an event that says so (``Event.reveals``), and everything that the player couldn't foresee.
     """
     if moment.throws or any(event.reveals for event in moment.events):
         return True
@@ -264,7 +265,7 @@ def closes(moment: Moment[Any]) -> bool:
 
 
 def carry_out(state: S, command: Command, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
-    """The position and the events that a checked command leads to, with all that goes by itself after it."""
+    """The position and the events that a checked command leads to, the steps that go by themselves included."""
     if isinstance(command, Interjection):
         news = command.handle(state, dice)
     else:
@@ -275,7 +276,7 @@ def carry_out(state: S, command: Command, dice: Dice) -> tuple[S, tuple[Event[S]
 
 
 def _happen(state: S, news: Sequence[Event[S]]) -> tuple[S, Sequence[Event[S]]]:
-    """The position after some events and the events, with the call of what comes at once of them."""
+    """The position after some events, and the events; if they provoke steps at once, with the call of those steps."""
     before = state
     for event in news:
         state = _after(state, event)

@@ -1,4 +1,4 @@
-"""What happened in a moment of the game, event by event, as far as somebody may know it."""
+"""What happened in a moment of the game, event by event, as far as a given side may know it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Happening(NamedTuple, Generic[S]):
 
 
 def happenings(moment: Moment[S], eyes: str | None) -> Iterator[Happening[S]]:
-    """The events of a moment, without those that these eyes may not see.
+    """The events of a moment, as far as a side may see them.
 
-    ``eyes`` are those of a side, "" those of an onlooker who plays no side; None sees everything.
+    ``eyes`` is the side, or "" for an onlooker who plays no side; None sees everything.
     """
     state = moment.origin
     for event in moment.events:

@@ -1,8 +1,8 @@
-"""What is worked out of a frozen value once and kept with it; positions hand some of it on to the next ones.
+"""Results that are worked out once for a frozen value and kept with it; positions hand some on to the next ones.
 
-Rules ask a position the same things over and over, and one position differs from the next in little. ``kept`` is for
-what stays with one value. ``handed_on`` is for a table of a position that the next position takes over: the table of
-the position before is given to the function that works out the new one, which keeps what hasn't changed of it.
+Rules ask a position the same things over and over, and one position differs little from the next. ``kept`` is for
+what stays with one value. ``handed_on`` is for a table of a position that the next position takes over: the function
+that works out the new table gets the old one, and keeps what hasn't changed of it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Asked = ParamSpec("Asked")
 
 
 class kept(cached_property[T]):  # noqa: N801  # used as a decorator
-    """``functools.cached_property`` without its lock: what is worked out twice at once comes out the same."""
+    """``functools.cached_property`` without its lock: if two threads work a value out at once, both get the same."""
 
     @overload
     def __get__(self, value: None, kind: type[Any] | None = None) -> kept[T]: ...
@@ -38,8 +38,8 @@ class kept(cached_property[T]):  # noqa: N801  # used as a decorator
 class handed_on(Generic[T]):  # noqa: N801  # used as a decorator
     """A table of a position, worked out when it is first asked for.
 
-    The function gets the position and the table of the position before, None where there is none. A class of positions
-    names its tables (``tables``).
+    The function gets the position and the table of the position before, or None. A class of positions must name its
+    tables in ``Position.tables``.
     """
 
     def __init__(self, work: Callable[[Any, T | None], T]) -> None:
@@ -65,7 +65,10 @@ class handed_on(Generic[T]):  # noqa: N801  # used as a decorator
 
 
 def once(work: Callable[Concatenate[P, Asked], T]) -> Callable[Concatenate[P, Asked], T]:
-    """A question of a position that is answered once: the answer is kept with the position, by what it is about."""
+    """Decorate a function of a position so that each answer is worked out once: it is kept with the position.
+
+    Its further arguments must be positional and hashable: answers are kept by them.
+    """
     name = f"{work.__module__}.{work.__qualname__}"
 
     @wraps(work)
@@ -82,7 +85,7 @@ def once(work: Callable[Concatenate[P, Asked], T]) -> Callable[Concatenate[P, As
 
 
 def tables(*names: str) -> dict[str, str]:
-    """The names of tables, each with where a position that hasn't been asked for it keeps that of the one before."""
+    """Names of tables -> the keys under which a position keeps the tables of the one before until it has its own."""
     return {name: _before(name) for name in names}
 
 

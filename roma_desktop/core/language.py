@@ -19,4 +19,4 @@ def translator(language: str) -> Callable[[str], str]:
         return str
     folder = shipped("resources", "translations")
     found = gettext.translation("roma_desktop", folder, [language], fallback=True).gettext
-    return lambda message: found(message) if message else ""  # where nothing is said a catalogue has its own header
+    return lambda message: found(message) if message else ""  # gettext translates "" into the catalogue's header

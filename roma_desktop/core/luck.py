@@ -1,4 +1,4 @@
-"""The luck of the dice against exact odds: what throws gained, and how likely fair dice are as kind."""
+"""The luck of the dice against exact odds: what throws gained, and the chance that fair dice are as kind."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class Venture(msgspec.Struct, frozen=True, kw_only=True):
         return self.gained - self.expected
 
     def luck_of(self, side: str) -> float:
-        """The luck of one of two sides: that of the other is the opposite."""
+        """The luck of one of the two sides; the other side's is its negative."""
         return self.luck if side == self.by else -self.luck
 
 
 class Fortune(msgspec.Struct, frozen=True):
-    """All throws of a kind: gained and expected as the rollers count, the luck of one side.
+    """All throws of a kind. ``gained`` and ``expected`` are sums over the throws of both sides, each for its roller.
 
-    ``side`` is the luckier one, so that its ``luck`` is never below 0. ``chance``: how likely fair dice are as kind
-    to it, or kinder.
+    ``side`` is the luckier one, so that its ``luck`` is never below 0. ``chance``: that of fair dice being at least as
+    kind to that side, 0 to 1.
     """
 
     throw: str
@@ -55,7 +55,7 @@ class Fortune(msgspec.Struct, frozen=True):
 
 
 def fortunes(ventures: Iterable[Venture], kinds: Sequence[str], sides: Sequence[str]) -> list[Fortune]:
-    """What the throws of each kind come to for the two sides, in the order of ``kinds``; kinds never thrown are out."""
+    """What the throws of each kind come to for the two sides, in the order of ``kinds``; without kinds never thrown."""
     by_kind: dict[str, list[Venture]] = {}
     for venture in ventures:
         by_kind.setdefault(venture.throw, []).append(venture)

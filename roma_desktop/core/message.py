@@ -4,9 +4,9 @@ A template is English and is itself the id of the message, as gettext has it. A 
 kind of thing stands there: ``"{to:place} costs {cost} points"``. The kernel fills in ids and numbers; ``Words``
 turns ids into names of the player's language, and tells the log which words are links.
 
-A place may also choose between two words: for a number, ``"{n:unit|units}"`` says it with the one that goes with it;
-for an id, ``"{power:power} {power:wins|win}"`` says only the word, the second where the name is a plural one or where
-there are several. A language that knows no such difference leaves these places out.
+A place may also choose between two words. For a number, ``"{n:unit|units}"`` says the number and the word that fits it.
+For an id, ``"{power:power} {power:wins|win}"`` says only the word, the second one where the name is plural or there are
+several ids. A language that knows no such difference leaves these places out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import msgspec
 _parse = string.Formatter().parse
 
 Value = Union[int, str, tuple[str, ...], "Message"]
-"""A number, an id or a text, many ids, or a message that stands within another."""
+"""A number, an id or a text, several ids, or a message that stands within another."""
 
 
 class Message(msgspec.Struct, frozen=True, cache_hash=True):
@@ -34,7 +34,7 @@ class Message(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def say(template: str, /, **values: Value) -> Message:
-    """A message; ids and numbers by name."""
+    """A message from a template and its values, given by name."""
     return Message(template, tuple(sorted(values.items())))
 
 
@@ -42,7 +42,10 @@ LONGEST_CITED = 300  # letters of a value from a file
 
 
 def within_a_sentence(message: Message) -> Message:
-    """The message with its values cut short and without what would break its line; numbers stay numbers."""
+    """The message with long values cut short and unprintable characters replaced, to fit into a line.
+
+    Numbers stay numbers.
+    """
     return Message(message.template, tuple((name, _cited(value)) for name, value in message.values))
 
 
@@ -62,7 +65,7 @@ def _cited(value: Value) -> Value:
 
 
 MOST_NESTED: Final = 8
-"""Messages of a file within one another: more than the program itself ever writes."""
+"""How deep messages in a file may be nested: deeper than the program itself ever writes them."""
 
 
 class Unsayable(ValueError):
@@ -83,7 +86,7 @@ def check_sayable(messages: Iterable[Message], words: Words, most: int) -> None:
             raise Overlong
         try:
             words.say(message)
-        except Exception:  # what a template asks for is up to the file, and what names do with it to the game
+        except Exception:  # the template comes from the file and the names from a game: anything may be raised
             raise Unsayable from None
 
 
@@ -95,9 +98,9 @@ def messages_in(values: Iterable[msgspec.Struct]) -> Iterator[Message]:
 
 
 def letters(message: Message) -> int:
-    """How many letters a message from a file may come to, its ids as they are, and at least one for each part of it.
+    """About how many letters a message from a file comes to: ids count as they are, each part as at least one.
 
-    They are counted without putting it into words: messages within one another can be too many to do that. Raises
+    They are counted without putting the message into words, since nested messages could grow too long for that. Raises
     ``Unsayable``.
     """
     return _letters(message, MOST_NESTED)
@@ -116,7 +119,7 @@ def _letters(value: Value, levels: int) -> int:
 
 
 def _of_parts(template: str, values: Mapping[str, int]) -> int:
-    """The letters of a template, each place with those of its value and of the words that it chooses between."""
+    """The letters of a template; a place counts the letters of its value and of the words that it chooses between."""
     found = 0
     try:
         for literal, name, spec, _ in _parse(template):
@@ -133,7 +136,7 @@ class Words:
 
     ``translate`` is gettext's function; ``names`` has, for each kind that a template may name
     (``place``, ``side``, ``unit`` ...), a function from an id to a name; ``lists`` the same for kinds that
-    put many ids together in one phrase, such as units ("2 carts, 1 ox"). ``plural`` tells of an id whether its name
+    put many ids together in one phrase, such as units ("2 carts, 1 ox"). ``plural`` tells whether the name of an id
     is a plural one ("Franci"), for the words that go with it.
     """
 
@@ -162,7 +165,7 @@ class Words:
                 yield from self._value(values[name], spec or "")
 
     def name(self, kind: str, of: str) -> str:
-        """The name of an id, or the id itself where nobody knows better."""
+        """The name of an id, or the id itself if there are no names of this kind."""
         naming = self._names.get(kind)
         return naming(of) if naming else of
 

@@ -1,4 +1,4 @@
-"""What a game knows of being played well: the part of a computer player that each game brings.
+"""What a game knows about playing it well: the part of a computer player that each game brings.
 
 A mind has no memory and rolls no dice. The search over candidates, levels, reasons and processes are in
 ``roma_desktop.ai``, the same for all games.
@@ -21,9 +21,9 @@ from roma_desktop.core.message import Message, say
 S = TypeVar("S", bound=Position)
 
 PLAIN = say("goes on")
-"""The goal of who does nothing that has a name."""
+"""The goal of a side that does nothing that has a name."""
 FEW = 6
-"""Answers that a side compares with one another at the most."""
+"""The most answers that a side compares with one another."""
 
 
 class Temper(Enum):
@@ -43,12 +43,12 @@ class Intent(msgspec.Struct, frozen=True, tag=True):
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """Something a side may do now: a legal command, and what it means to do with those that follow.
+    """Something a side may do now: a legal command, and what the side means to do with the commands that follow.
 
-    ``goal`` says it in words that follow a name and a colon ("takes {place:place} by force"). ``merit`` is how good it
-    looks before anybody has thought ahead, in the units of ``Mind.judge``; it may be as rough as it is quick.
-    ``chance`` is that of success in percent, roughly, where there is one to tell. ``who`` is the piece or body of
-    troops that acts, by its id; "" where the side itself does something, such as ending its turn.
+    ``goal`` says it in words that follow a name and a colon ("takes {place:place} by force"). ``merit`` is a quick,
+    rough guess how good it is, made without thinking ahead, in the units of ``Mind.judge``. ``chance`` is the rough
+    chance of success in percent, None where there is none to tell. ``who`` is the id of the piece or body of troops
+    that acts; "" where the side itself does something, such as ending its turn.
     """
 
     command: Command
@@ -67,60 +67,60 @@ Terms = Mapping[str, int]
 
 
 class Mind(Protocol[S]):
-    """What a game tells computer players. All positions are whole ones, unless it is said that one is ``seen``.
+    """What a game tells computer players. All positions are whole ones, except where an argument is called ``seen``.
 
     The same arguments always give the same answers, in every process: no set is walked through in its own order.
     """
 
     def guess(self, seen: S, side: str, chance: random.Random) -> S:
-        """A whole position in which all that is hidden from a side is drawn from what may be there.
+        """A whole position in which all that is hidden from a side is drawn by chance from what may be there.
 
         ``guess(seen, side, chance).seen_by(side) == seen``, and what it draws depends on ``seen`` alone.
         """
 
     def opens(self, state: S) -> bool:
-        """Whether the side that must decide may begin something new: only then is a search worth its time."""
+        """Whether the side that must decide may begin a new undertaking: only then is a search worth its time."""
 
     def candidates(self, state: S, side: str, temper: Temper) -> Sequence[Candidate]:
-        """What the side that must decide may do where the mind ``opens``: the best first, about 5 to 25 of them.
+        """What the side that must decide may do in a position that ``opens``: about 5 to 25 candidates, the best first.
 
-        What is never sensible isn't among them (a last piece walking into an army, an end of the turn with a prize
+        Nothing that is never sensible is among them (a last piece walking into an army, an end of the turn with a prize
         free for the taking), unless nothing else is left. There is always one.
         """
 
     def script(self, state: S, side: str, intent: Intent | None) -> Command:
         """What the side that must decide does at once, at any decision: a legal command within about a millisecond.
 
-        It follows its ``intent`` as long as that makes sense, else it does what is usually best. Who follows it always
-        comes to an end: it never goes round in circles with commands that cost nothing.
+        It follows its ``intent`` as long as that makes sense, else it does what is usually best. A side that follows
+        the script always comes to an end: it never goes round in circles with commands that cost nothing.
         """
 
     def settled(self, begun: S, state: S, side: str, replies: int) -> bool:
         """Whether a side has thought far enough ahead, from ``begun`` to a ``state`` in which somebody must decide.
 
-        With ``replies`` 0 that is when its undertaking is over; with 1 when the others have answered it and the side
-        may begin something new, or sooner where that would be very far away; with 2 one such round later.
+        With ``replies`` 0 that is when its undertaking is over; with 1 when the others have answered the undertaking
+        and the side may begin something new, or sooner where that would be very far away; with 2 one such round later.
         """
 
     def judge(self, state: S, side: str, temper: Temper) -> Terms:
-        """What a position is worth to a side; that of a game that is over too."""
+        """What a position is worth to a side, also where the game is over."""
 
     def term(self, name: str) -> Message:
-        """A term of ``judge`` in words, as they stand in a list of reasons ("places held", "the money left")."""
+        """A term of ``judge`` in words that fit into a list of reasons ("places held", "the money left")."""
 
     def meant(self, state: S, side: str, command: Command, place: str) -> Candidate:
-        """What a person means who begins with a command where the mind ``opens``, and goes to a place with it.
+        """What a person means who begins with this command in a position that ``opens``, and then goes to ``place``.
 
-        ``place`` is "" where it isn't known. A command of which nothing more is known means what is best about it.
+        ``place`` is "" where it isn't known: then the command is taken to mean the best candidate that begins with it.
         """
 
     def led(self, state: S, command: Command) -> str:
-        """Where that now is which a command of ``candidates`` once began with; "" where it has no place."""
+        """The place where the piece that a command of ``candidates`` activated is now; "" where it has none."""
 
     def absurd(self, state: S, command: Command) -> Message | None:
-        """Why a legal command is one that no computer player may give at any level, or None.
+        """Why no computer player may give a legal command at any level; None if one may.
 
-        It would destroy all trust in him: a last piece that walks into an army, for one.
+        Such a command would destroy all trust in the player: a last piece that walks into an army, for one.
         """
 
 
@@ -128,8 +128,8 @@ class Mind(Protocol[S]):
 class Remembering(Protocol):
     """A mind that must know later what its script has tried.
 
-    Some commands come to nothing for reasons that stay hidden, and leave the position as it was: a mind without memory
-    would give them again and again.
+    Some commands fail for reasons that stay hidden, and leave the position as it was: a mind without memory would give
+    them again and again.
     """
 
     def after(self, state: Any, command: Command, intent: Intent | None) -> Intent | None:
@@ -137,18 +137,18 @@ class Remembering(Protocol):
 
 
 def still_meant(mind: object, state: Any, command: Command, intent: Intent | None) -> Intent | None:
-    """The intent that a side still follows after a command that it gave in a position."""
+    """The intent that a side still follows after it gave a command in a position; None if it has none."""
     return mind.after(state, command, intent) if isinstance(mind, Remembering) else intent
 
 
 @runtime_checkable
 class Answering(Protocol):
-    """A mind in whose game it pays to think through answers too: decisions in which nothing new may be begun."""
+    """A mind of a game in which it pays to think ahead about answers too: decisions where nothing new may be begun."""
 
     def answers(self, state: Any, side: str) -> Sequence[Command]:
-        """What the side that must decide may answer where answers differ by much; none where the script knows best.
+        """What the side that must decide may answer, where answers differ by much; none where the script knows best.
 
-        No answer can be taken back by a later one: who thinks about each anew might give and take back for ever.
+        No answer may be one that a later answer can take back: a side that thinks about each anew might never end.
         """
 
     def over(self, begun: Any, state: Any) -> bool:
@@ -162,7 +162,7 @@ def allowed(state: Position, command: Command | None) -> Command:
 
 
 def few_options(state: Position, steps: tuple[type[Step[Any]], ...]) -> Sequence[Command]:
-    """The options where a step of these kinds asks; none if there are more than ``FEW``: most of many are alike."""
+    """The options, if a step of one of these kinds asks; none if there are more than ``FEW``: then most are alike."""
     if not isinstance(state.steps[-1], steps):
         return ()
     options = list(islice(Options(state), FEW + 1))

@@ -1,4 +1,4 @@
-"""What is wrong with plain data that doesn't have the form it should have, in words of ours that can be translated."""
+"""What is wrong with plain data that doesn't have the expected form, as messages that can be translated."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ FORMS: Final = {
     "object": say("keys with values"),
     "null": say("nothing"),
 }
-"""What msgspec calls the kinds of data."""
+"""The kinds of data in words, by msgspec's names for them."""
 
 
 def explained(error: msgspec.ValidationError) -> Message:
-    """What was expected instead of what stands there; where it stands is not said."""
+    """What was expected instead of what was found; it doesn't say where."""
     words = str(error).partition(" - at ")[0]
     for shape, tell in _SHAPES:
         found = shape.fullmatch(words)
@@ -35,14 +35,14 @@ def explained(error: msgspec.ValidationError) -> Message:
 
 
 def explained_with_place(error: msgspec.ValidationError) -> Message:
-    """What was expected, and where in data that have no lines."""
+    """What was expected, and the path to it, for data that have no lines."""
     _, _, place = str(error).partition(" - at ")
     where = place.strip("`").removeprefix("$").removeprefix(".")
     return say("{reason}, in {where}", reason=explained(error), where=where) if where else explained(error)
 
 
 def of_later_format(data: object, type_: object) -> Message | None:
-    """What to say of data whose key ``format`` is a larger number than any that the type knows; None of others."""
+    """What to say if the data's ``format`` is a larger number than any that the type knows; None for other data."""
     if not isinstance(data, dict) or not isinstance(type_, type) or not issubclass(type_, msgspec.Struct):
         return None
     known = [get_args(field.type) for field in msgspec.structs.fields(type_) if field.encode_name == "format"]
@@ -53,7 +53,7 @@ def of_later_format(data: object, type_: object) -> Message | None:
 
 
 def _form(name: str) -> Message:
-    """A kind of data, or several: ``int | null``."""
+    """A kind of data in words, or several: ``int | null``."""
     first, _, others = name.partition(" | ")
     one = FORMS.get(first, say("{what}", what=first))
     return say("{one} or {other}", one=one, other=_form(others)) if others else one

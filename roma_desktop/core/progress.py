@@ -1,4 +1,4 @@
-"""The progress of long work: its thread reports how much is done, and stops when nobody waits any more."""
+"""The progress of long work: the thread that does it reports how much is done, and stops when nobody waits any more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def no_tick(_share: float) -> None:
 
 
 def within(tick: Tick, start: float, end: float) -> Tick:
-    """The tick of one part of the work, which goes from one share of the whole to another."""
+    """The tick for one part of the work: its 0 to 1 are the shares ``start`` to ``end`` of the whole."""
     return lambda share: tick(start + (end - start) * share)
 
 

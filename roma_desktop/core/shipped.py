@@ -1,4 +1,4 @@
-"""Where the files are that are shipped with the program: maps, counters, fonts, scenarios, translations."""
+"""Paths of the files that are shipped with the program: maps, counters, fonts, scenarios, translations."""
 
 from __future__ import annotations
 

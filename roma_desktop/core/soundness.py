@@ -10,9 +10,10 @@ from roma_desktop.core.game import Options, decision
 
 
 def unplayable(state: Position, sides: Iterable[str]) -> Iterator[str]:
-    """What a position stumbles over when it is asked what a player would ask next; nothing where it can be played.
+    """The error, in words, when a position is asked for its decision, options and views; nothing if it can be played.
 
-    Steps hold too much of too many kinds to be looked through part by part. ``sides`` are those that look at it.
+    It is tried out because steps hold too many kinds of things to check them part by part. ``sides``: whose views to
+    try.
     """
     try:
         decision(state)
@@ -24,7 +25,7 @@ def unplayable(state: Position, sides: Iterable[str]) -> Iterator[str]:
 
 
 def named(data: Any, fields: Container[str]) -> Iterator[tuple[str, str | int]]:
-    """The words and numbers of plain data that are in one of these fields, however deep, each with its field."""
+    """(field, word or number) for each word and number of plain data inside one of these fields, however deep."""
     if isinstance(data, dict):
         for key, part in data.items():
             yield from ((key, one) for one in _leaves(part)) if key in fields else named(part, fields)

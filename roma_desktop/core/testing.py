@@ -1,4 +1,4 @@
-"""The conformance suite: what every game promises to the kernel and the table, tried on random play.
+"""The conformance suite: what every game promises to the kernel and the table, checked in random play.
 
 ``play_randomly`` plays; each ``check_...`` raises ``AssertionError`` where a promise is broken. A game's tests call
 ``conforms``, which does all of it.
@@ -55,9 +55,9 @@ def play_randomly(
     submit: Callable[[Command], object] | None = None,
     weight: Callable[[Command], float] | None = None,
 ) -> Iterator[Game[S]]:
-    """Play a game to its end with any option that is offered; hands it over before each decision and at the end.
+    """Play a game to its end with options chosen at random; yields it before each decision and at the end.
 
-    ``weight``: how often a command is chosen beside others; without it all are chosen alike.
+    ``weight`` gives each command a weight in the choice; without it all are equally likely.
     """
     for _ in range(LONGEST):
         yield game
@@ -97,7 +97,7 @@ def _check_refusal(title: Title[Any], state: Position, illegal: Illegal) -> None
 
 
 def check_positions(title: Title[Any], state: Position) -> None:
-    """Check that a position is the same after it was written and read again, and that it passes as one from a file."""
+    """Check that a position is the same after it was written and read again, and is accepted as one from a file."""
     data = title.codec.position(state)
     again = title.codec.read_position(data, title.shared(state))
     assert title.codec.digest(again) == title.codec.digest(state), "a position changes when it is written and read"
@@ -118,7 +118,7 @@ def check_sight(title: Title[Any], state: Position) -> None:
 
 
 def check_taking_back(title: Title[Any], game: Game[Any]) -> None:
-    """The game can be taken back to its beginning and played again to the same end."""
+    """Check that a game can be taken back to its beginning and played again to the same end."""
     digest, steps = title.codec.digest(game.state), 0
     end = game.now
     while game.undo(Policy.STUDY):
@@ -131,7 +131,7 @@ def check_taking_back(title: Title[Any], game: Game[Any]) -> None:
 
 
 def check_replay(title: Title[Any], file: Path, game: Game[Any]) -> None:
-    """The record of a game plays again to the same position."""
+    """Check that the record of a game plays again to the same position."""
     opened = read_record(file, lambda _: title)
     assert opened.trouble is None, f"the record can't be read again: {opened.trouble}"
     assert title.codec.digest(opened.game.state) == title.codec.digest(game.state)

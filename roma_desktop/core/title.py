@@ -1,4 +1,4 @@
-"""What the kernel, the command line and the table need to know of a game: 18xx calls it a title."""
+"""What the kernel, the command line and the table need to know of a game; a game is called a title here."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Data = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """Data that are no position or command of this title; ``reason`` says why."""
+    """Data that can't be read as what they should be, such as a position or a command; ``reason`` says why."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(reason)
@@ -38,7 +38,7 @@ class Unreadable(ValueError):
 
 
 def _unreadable(error: Exception) -> Unreadable:
-    """The error of msgspec or of a missing key as one that a player understands."""
+    """An error of msgspec, or about a missing key, as one that a player understands."""
     if isinstance(error, msgspec.ValidationError):
         return Unreadable(explained_with_place(error))
     return Unreadable(say("{what}", what=str(error)))
@@ -48,7 +48,7 @@ class Codec(Generic[S]):
     """Positions and commands as data and back, typed and tagged.
 
     ``shared`` names the field of the position that all positions of a game have in common (map, scenario): it isn't
-    written, and is handed in when a position is read.
+    written, and is handed in when a position is read. ``tables``: how to read types that msgspec doesn't know.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Codec(Generic[S]):
         self._state = state
         self._steps = {step.__name__: step for step in steps}
         self.commands = tuple(commands)
-        """All that can be ordered in the game."""
+        """The kinds of commands of the game."""
         self._commands = {command.__name__: command for command in self.commands}
         self._shared = shared
         self._tables = dict(tables)
@@ -85,7 +85,7 @@ class Codec(Generic[S]):
         return replace(state, steps=steps)
 
     def digest(self, state: S) -> str:
-        """Sixteen hex digits that are the same for equal positions, whatever the machine."""
+        """Sixteen hex digits that are the same for equal positions, on every machine."""
         text = msgspec.json.encode(self._bare(state), order="deterministic")
         return hashlib.blake2b(text, digest_size=8).hexdigest()
 
@@ -155,7 +155,7 @@ def _common_package(modules: Iterable[str]) -> str:
 
 
 def kinds_of(kind: type, package: str) -> list[Any]:
-    """All classes of a kind that a package defines and that are used as they are: those without subclasses."""
+    """All subclasses of a class that a package defines and that have no subclasses themselves."""
     found: list[Any] = []
     subclasses: list[Any] = kind.__subclasses__()
     for one in subclasses:
@@ -172,7 +172,7 @@ def converted(data: Data, type_: type[T]) -> T:
 
 
 def checked(data: Data, type_: type[T], mistakes: Callable[[T], Iterable[Mistake]]) -> T:
-    """A scenario from plain data; raises ``Unreadable`` for the first thing in it that is too much, or wrong."""
+    """A scenario from plain data; raises ``Unreadable`` for the first thing in it that is beyond bounds, or wrong."""
     too_much = beyond_bounds(data)
     if too_much is not None:
         raise _misplaced(*too_much)
@@ -206,7 +206,7 @@ class Title(Protocol[S]):
     id: str
     rules_version: str
     turns: Message
-    """What the game calls that which ``turn`` counts: "turns"."""
+    """The game's word for the turns that ``turn`` counts: "turns"."""
     codec: Codec[S]
 
     def scenarios(self) -> list[Path]:
@@ -225,13 +225,13 @@ class Title(Protocol[S]):
         """The position before anything is played."""
 
     def check_position(self, state: S) -> None:
-        """Raise ``Unreadable`` if a position from a file doesn't hang together."""
+        """Raise ``Unreadable`` if a position from a file contradicts itself."""
 
     def shared(self, state: S) -> object:
-        """What all positions of the game have in common."""
+        """What all positions of the game have in common: the value of the codec's ``shared`` field."""
 
     def interjections(self, state: S, side: str) -> Iterator[Command]:
-        """Commands with which a side may speak up now although another is asked: some of them, where there are many."""
+        """Commands that a side may give now although another must decide; where there are many, only some of them."""
 
     def sides(self, state: S) -> tuple[str, ...]:
         """The sides that play, in the order in which they are shown."""
@@ -246,9 +246,9 @@ class Title(Protocol[S]):
         """How the game ended; None while it is played."""
 
     def weight(self, command: Command) -> float:
-        """How often a player who decides by chance gives this command, against 1 for others.
+        """How likely a player who decides by chance gives this command, where 1 is usual.
 
-        Less than 1 for what costs nothing and leads nowhere, such as choosing other units for a march.
+        It is less than 1 for commands that cost nothing and lead nowhere, such as choosing other units for a march.
         """
 
     def words(self, state: S, language: str) -> Words:

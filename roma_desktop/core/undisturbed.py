@@ -1,4 +1,4 @@
-"""Processes that play or judge games for another one."""
+"""Settings for processes that play or judge games for another process."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import gc
 import signal
 
 YOUNG, MIDDLE, OLD = 50_000, 20, 100
-"""How many new values there are before Python looks for garbage; how many looks before it looks among older ones."""
+"""Thresholds of ``gc``: new values before Python looks for garbage; looks before it looks among older values."""
 
 
 def look_seldom_for_garbage() -> None:
-    """Let Python look for garbage less often: nearly all positions go as soon as nobody holds them."""
+    """Let Python look for garbage less often: nearly all positions are freed at once by their reference counts."""
     gc.set_threshold(YOUNG, MIDDLE, OLD)
 
 
 def work_undisturbed() -> None:
-    """Begin as a process that works for another one.
+    """Prepare a process that works for another one: it ignores Ctrl-C, and looks for garbage less often.
 
-    Ctrl-C reaches all processes: the one that asked for the work stops the others.
+    Ctrl-C reaches all processes; the one that asked for the work stops the others itself.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # modules stay for good: the search for garbage leaves them out

@@ -1,7 +1,7 @@
 """Work that is done off the window's thread.
 
-The threads are Python's: what Qt runs on its own pool it frees behind the back of the binding, which may then take
-another object at the same address for it. Results are fetched by the window's thread; no signal crosses over.
+The threads are Python's own. Qt's pool frees what it has run without telling the Python binding, which may then mistake
+another object at the same address for it. The window's thread fetches the results; no signal crosses threads.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ LOOK = 8  # milliseconds between two looks at what has been done
 
 
 class BackgroundTasks(QObject):
-    """Runs one piece of work after the other; what comes of it is handed over on the window's thread, in order.
+    """Runs one piece of work after the other; the results are handed over on the window's thread, in order.
 
     An error in the work is raised on that thread too, where errors are reported.
     """
 
     def __init__(self, parent: QObject | None = None, *, unwanted: Take | None = None) -> None:
-        """``unwanted`` gets what came of work that was forgotten meanwhile: at once, before other work begins."""
+        """``unwanted`` gets the results of work that was forgotten meanwhile: at once, before other work begins."""
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="background")
         self._under_way: dict[Future[Any], tuple[_Errand, Take, Fail | None]] = {}
@@ -35,18 +35,18 @@ class BackgroundTasks(QObject):
         self._clock.timeout.connect(self._look)
 
     def run(self, work: Callable[[], Any], done: Take, failed: Fail | None = None) -> None:
-        """``done`` gets what ``work`` returns, ``failed`` what it raises."""
+        """Run ``work`` on the other thread; ``done`` gets what it returns, ``failed`` what it raises."""
         errand = _Errand(work, self._unwanted)
         self._under_way[self._pool.submit(errand.carry_out)] = (errand, done, failed)
         self._clock.start()
 
     def hold(self, longest: float) -> None:
-        """Wait for the work under way, at most so many milliseconds, and hand over what has come of it."""
+        """Wait at most ``longest`` milliseconds for the work under way, and hand over the results there are."""
         wait(self._under_way, longest / 1000)
         self._look()
 
     def forget(self) -> None:
-        """Whatever comes of the work under way, nobody waits for it any more."""
+        """Hand over nothing of the work under way: it is cancelled, or its results go to ``unwanted``."""
         left = {future: errand for future, (errand, _, _) in self._under_way.items() if not future.cancel()}
         for errand in left.values():
             errand.forget()
@@ -75,11 +75,11 @@ class BackgroundTasks(QObject):
 
 
 def _ignore(_result: Any) -> None:
-    """Nobody waits for it."""
+    """Drop a result that nobody waits for."""
 
 
 class _Errand:
-    """A piece of work that may be forgotten on one thread while another is at it."""
+    """A piece of work that one thread may forget while another carries it out."""
 
     def __init__(self, work: Callable[[], Any], unwanted: Take) -> None:
         self._work, self._unwanted = work, unwanted
@@ -97,7 +97,7 @@ class _Errand:
         return None
 
     def forget(self) -> None:
-        """What has come of it, or will, is unwanted."""
+        """Give its result to ``unwanted``, now or as soon as it is there."""
         with self._lock:
             self._forgotten, came, self._came = True, self._came, []
         for result in came:

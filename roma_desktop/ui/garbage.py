@@ -1,4 +1,4 @@
-"""Python's collection of garbage, kept on the window's thread.
+"""Python's garbage collection, kept on the window's thread.
 
 Maps and counters are painted on other threads. If Python collected there, a widget that nobody needs any more could be
 taken apart on one thread while Qt takes it apart on another, and the program would crash.
@@ -13,14 +13,14 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer
 
 EVERY = 200  # milliseconds
-REST = 30  # a look through everything there is waits until this many times what the last one took has passed
+REST = 30  # the oldest generation is collected again after this many times as long as the last time took
 OLDEST = 2
 
 
 class Garbage:
-    """Collects the generations that are due. ``look`` goes through one of them and all younger ones.
+    """Collects the generations that are due. ``look`` collects one generation and all younger ones.
 
-    Looking through the oldest takes as long as there are values in the program: it is done only so often that it takes
+    Collecting the oldest takes the longer the more values the program holds: it is done only so often that it takes
     no more than about a thirtieth of the time.
     """
 
@@ -29,7 +29,7 @@ class Garbage:
         self._rested = 0.0
 
     def collect(self, due: set[int]) -> None:
-        """Look through the oldest of the generations that are ``due``."""
+        """Collect the oldest of the generations that are ``due``; generation 2 is left out until it has rested."""
         if OLDEST in due and self._clock() >= self._rested:
             began = self._clock()
             self._look(OLDEST)
@@ -43,7 +43,7 @@ _garbage = Garbage()
 
 
 def collect() -> None:
-    """Collect what Python itself would collect now, the oldest generation less often."""
+    """Collect the generations that Python itself would collect now, but the oldest less often."""
     counts, thresholds = gc.get_count(), gc.get_threshold()
     _garbage.collect({age for age in range(len(counts)) if thresholds[age] and counts[age] > thresholds[age]})
 

@@ -1,4 +1,4 @@
-"""What a game brings to the window, apart from its rules: where its files are, and how it is shown."""
+"""What a game brings to the window, apart from its rules: the paths of its files, and how it is shown."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from roma_desktop.ui.table.presenter import Presenter
 
 Naming = Callable[[str, str], str]
-"""The name of an id of a kind ("side", "place" ...) in the player's language: ``Words.name``."""
+"""From a kind ("side", "place" ...) and an id to its name in the player's language, as ``Words.name`` does."""
 
 
 class Kit(Protocol):
     """A game's part of the window. Its own parts are imported when they are first asked for.
 
     A kit may also have ``editor`` (``ui.editor.kit.EditorKit``), ``history`` (``ui.story.kit.HistoryKit``), ``lessons``
-    and ``hints`` (``ui.learning.kit``): a game without them is told plainly, and has no lessons and no editor.
+    and ``hints`` (``ui.learning.kit``): a game without them has a plain history, no lessons and no editor.
     """
 
     @property
@@ -36,11 +36,11 @@ class Kit(Protocol):
 
     @property
     def rules(self) -> Path | None:
-        """The folder of its rules, with a folder for each language; None for a game that brings none."""
+        """The folder of its rules as text, with a subfolder for each language; None for a game without them."""
 
     @property
     def cover_sources(self) -> Sequence[Path]:
-        """The modules that make the covers: covers that an earlier version of them made are made again."""
+        """The modules that make the covers of scenarios: when they change, stored covers are made again."""
 
     @property
     def library(self) -> LibraryKit:

@@ -1,4 +1,4 @@
-"""Before a table is left that can't be saved: what is lost, and what can be done about it."""
+"""Questions before leaving a table that can't be saved: what is lost, and what can be done about it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ask_before_loss(asking: Asking, table: OpenTable, error: RomaError, then: Ca
 
 
 def _ask_to_save(asking: Asking, table: OpenTable, error: NotSaved, then: Callable[[], None]) -> None:
-    """The game can be saved elsewhere before it goes."""
+    """Offer to save the game elsewhere before it is left."""
 
     def on_answer(key: str) -> None:
         if key == "go" or (key == "elsewhere" and table.table.save_elsewhere()):

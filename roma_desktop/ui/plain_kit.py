@@ -23,11 +23,11 @@ from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.presenter import Presenter
 
 LANGUAGES = ("en", "ja")
-MAPS = 2  # of scenarios: the table's, and that of the card painted last
+MAPS = 2  # charts that are kept: that of the table, and that of the card painted last
 
 
 class PlainLibrary:
-    """What the library needs of a game, from its rules alone: a scenario may say ``title``, ``summary``, ``turns``."""
+    """What the library needs of a game, from its rules alone; a scenario may have ``title``, ``summary``, ``turns``."""
 
     options: Sequence[GameOption] = ()
 
@@ -36,7 +36,7 @@ class PlainLibrary:
         self._chart = lru_cache(MAPS)(self._make_chart)
 
     def read_cover(self, file: Path) -> Cover:
-        """Raises ``BadFile``."""
+        """The cover of a scenario file; raises ``BadFile``."""
         return self._cover(file, title(self._game).load(file))
 
     def recorded_cover(self, file: Path, scenario: Mapping[str, Any]) -> Cover | None:
@@ -49,7 +49,7 @@ class PlainLibrary:
         return self._chart(cover.map)
 
     def _make_chart(self, scenario: str) -> Chart:
-        """The map of a scenario that is written as JSON."""
+        """The map of a scenario, which is given as JSON."""
         rules = title(self._game)
         return self._presenter.chart(self._start(rules.read_scenario(msgspec.json.decode(scenario))))
 
@@ -112,7 +112,7 @@ class PlainKit:
 
 
 class _NamedBy(Words):
-    """Words that ask a naming for every name, of whatever kind."""
+    """``Words`` that ask a naming for the names of all kinds."""
 
     def __init__(self, naming: Naming) -> None:
         super().__init__()

@@ -21,12 +21,12 @@ from roma_desktop.ui.story.exports.embedding import png
 def without_window() -> None:
     """Get Qt ready to paint where there may be no screen."""
     if QGuiApplication.instance() is None:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"  # whatever windows are to be opened with
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"  # even where the environment names another platform
         theme.apply(QApplication([]), theme.Theme())
 
 
 def render_position(title: Title[Any], state: Any, size: tuple[int, int], side: str | None) -> bytes:
-    """The whole map with what stands on it, as a PNG of at most ``size``; ``side`` says who looks at it.
+    """The whole map with its pieces, as a PNG of at most ``size`` pixels, as ``side`` sees it (None sees all).
 
     Raises ``RomaError`` for a game without a map.
     """

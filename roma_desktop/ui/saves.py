@@ -1,7 +1,7 @@
 """Where games are saved, and what can be told of a saved game without playing it again.
 
-A record ``x.roma`` may have a picture of the saved moment beside it, ``x.roma.png``: what everybody at the table may
-see, never a hidden stack. The picture carries a few words about the moment.
+A record ``x.roma`` may have a picture of the saved moment beside it, ``x.roma.png``. It shows only what everybody at
+the table may see, never a hidden stack, and carries a few words about the moment.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from roma_desktop.core.records.record_files import delete_record
 RECORD = ".roma"
 MAX_PICTURE = 8_000_000  # bytes
 MAX_SIDE = 4096  # pixels
-QUALITY = 80  # of pictures: written four times as quickly as by default, and as small
+QUALITY = 80  # of Qt's PNG writer: four times as quick as by default, and the files are as small
 MAX_WORDS = 300
 MOMENT, OVER = "moment", "over"  # what is written into a picture
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """``title`` by language; ``when`` in seconds since 1970; ``moment`` in words, "" if nobody noted it.
+    """A saved game. ``title``: by language; ``when``: seconds since 1970; ``moment``: in words, "" if not noted.
 
-    ``mail``: what the book of a game by file tells; ``file`` is that book where there is no record beside it.
+    ``mail``: what its book tells, if it is a game by file; ``file`` is that book where there is no record beside it.
     """
 
     file: Path
@@ -73,8 +73,10 @@ def games_folder() -> Path:
 
 
 def saved_games(folder: Path, elsewhere: Iterable[Path] = ()) -> list[SavedGame]:
-    """The games of the folder and those named besides, the latest first. What is neither record nor book of a game by
-    file is passed over."""
+    """The games in the folder and those in ``elsewhere``, the latest first.
+
+    Files that are neither records nor books of games by file are left out.
+    """
     files: list[Path] = []
     with suppress(OSError):
         files = [file for file in folder.iterdir() if file.suffix in (RECORD, SEAT, BOOK)]
@@ -87,7 +89,7 @@ def _game_of(file: Path) -> SavedGame | None:
 
 
 def game_by_file(file: Path) -> SavedGame | None:
-    """What a book of a game by file tells; None if it is none, or if a record beside it stands for it."""
+    """What the book of a game by file tells; None if it can't be read, or if a record beside it is listed instead."""
     if file.suffix == BOOK and file.with_suffix("").exists():
         return None
     mail = listed(file)
@@ -104,13 +106,13 @@ def game_by_file(file: Path) -> SavedGame | None:
 
 
 def saved_game(file: Path) -> SavedGame | None:
-    """What the header and the picture tell of a record; None if it is none of this program."""
+    """What the header and the picture of a record tell; None if this program can't read it."""
     try:
         with disk.reader(file) as stream:
             line = stream.readline(MAX_LINE)
         when = file.stat().st_mtime
         header = _decode(line)
-    except (OSError, ValueError, RecursionError):  # ValueError: what is no JSON, no text, no name of a file
+    except (OSError, ValueError, RecursionError):  # ValueError: bad JSON, bad text, or no name of a file
         return None
     if header.roma_desktop not in FORMATS:
         return None
@@ -131,7 +133,7 @@ def plans_file(file: Path) -> Path:
 
 
 def keep_picture(file: Path, picture: QImage, moment: str, *, over: bool = False) -> bool:
-    """Write the picture of the saved moment beside a record; whether that could be done."""
+    """Write the picture of the saved moment beside a record; False if that can't be done."""
     noted = QImage(picture)
     noted.setText(MOMENT, moment)
     if over:
@@ -156,13 +158,13 @@ def picture_of(file: Path) -> QImage:
 def delete_game(file: Path) -> None:
     """Delete a record and the files that belong to it.
 
-    Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
+    Raises ``InUse`` if it is being played, ``CannotSave`` if it can't be deleted; then all of it stays.
     """
     delete_record(file, (picture_file(file), plans_file(file), book_of(file)))
 
 
 def titles(scenario: Mapping[str, Any]) -> dict[str, str]:
-    """The titles of a scenario in a header, by language; none where it has no such thing."""
+    """The titles of a scenario as a header has it, by language; {} if it has none."""
     found = scenario.get("title")
     if not isinstance(found, dict):
         return {}

@@ -1,4 +1,4 @@
-"""What a player chose about looks and manners, kept where the platform keeps such things."""
+"""What a player chose about looks and behaviour, kept where the platform keeps settings."""
 
 from __future__ import annotations
 
@@ -39,9 +39,12 @@ MAX_BYTES = 1_000_000
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """``scale`` of text and ``counters`` in percent; ``window`` is what Qt says of the window's place, in base64;
-    ``recent`` are the records opened from outside the folder of saved games, the latest first; ``lessons`` is how far
-    one has come in each; ``editor`` and ``table`` are how they were laid out last; ``stops`` is when tables ask."""
+    """The settings of a player. ``scale`` is the size of text, ``counters`` that of counters, both in percent.
+
+    ``window`` is the window's place as Qt saves it, in base64. ``recent`` are the records opened from outside the
+    folder of saved games, the latest first. ``lessons`` is the progress in each lesson. ``editor`` and ``table`` are
+    how they were laid out last. ``stops`` says when tables stop and ask.
+    """
 
     light: Light = "day"
     scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
@@ -53,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     recent: tuple[str, ...] = ()
     sound: Loudness = "soft"
     lessons: Mapping[str, Progress] = {}
-    editor: Layout = msgspec.field(default=Layout(), name="workshop")  # as older files have it
+    editor: Layout = msgspec.field(default=Layout(), name="workshop")  # the key that older files have
     table: TableLayout = TableLayout()
     stops: Stops = Stops()
 
@@ -64,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return Theme(LIGHTS[self.light], self.scale, language, self.reduced_motion, palette, self.counters)
 
     def with_recent(self, file: Path) -> Settings:
-        """With a record opened; one whose name can't be written down is not kept."""
+        """The settings once a record has been opened; one whose name can't be written down isn't kept."""
         if not is_text(str(file)):
             return self
         others = self.without_recent(file).recent
@@ -80,7 +83,7 @@ def settings_folder() -> Path:
 
 
 def load_settings(file: Path) -> tuple[Settings, Message | None]:
-    """The settings, and one sentence if they could not be used; a damaged file is set aside."""
+    """The settings in a file, and None; or the usual ones and a sentence why. A damaged file is renamed."""
     try:
         text = disk.read(file, MAX_BYTES)
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Work that many parts ask for is done once: before the window is painted, or as soon as it has been."""
+"""Work that many parts ask for, and that is done once: before the window is painted, or just after."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ WANTED: Final = QEvent.Type(QEvent.registerEventType())
 
 
 class Soon(QObject):
-    """Does something as soon as the running gesture or timer is over, however often it was wanted meanwhile."""
+    """Does something once, as soon as the present event has been handled, however often it was wanted meanwhile."""
 
     def __init__(self, act: Callable[[], object], parent: QObject, *, last: bool = False) -> None:
-        """``last``: it is done after all that isn't, just before the window is painted."""
+        """``last``: it is done after all ``Soon``s that aren't last, just before the window is painted."""
         super().__init__(parent)
         self._act = act
         self._priority = Qt.EventPriority.NormalEventPriority if last else Qt.EventPriority.HighEventPriority
@@ -40,7 +40,7 @@ class Soon(QObject):
 
 
 class Afterwards(QObject):
-    """Does something once the window has been painted, however often it was wanted until then."""
+    """Does something once, when the window has been painted, however often it was wanted until then."""
 
     def __init__(self, act: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)

@@ -1,7 +1,7 @@
-"""Quiet sounds of the table. Qt's own player is no part of the window's small set of libraries: what the platform has
-plays them - Windows itself, ``afplay``, or one of PipeWire's, PulseAudio's and ALSA's players.
+"""Quiet sounds of the table, played by the platform: Windows itself, ``afplay``, or PipeWire's, PulseAudio's or ALSA's
+player. Qt's own player isn't used, to keep the window's set of libraries small.
 
-Where there is none of them, no audio device or no screen, all is quiet; a sound that fails is not heard of again.
+Where there is none of them, no audio device or no screen, all is quiet; after a sound fails none is tried again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SCREENLESS: Final = frozenset({"offscreen", "minimal", ""})
 
 
 class Sounds:
-    """Plays sounds at a loudness; ``player`` plays a file and doesn't wait for its end, None is quiet."""
+    """Plays sounds at a loudness. ``player`` plays a file and doesn't wait for its end; with None all is quiet."""
 
     def __init__(self, player: Player | None, folder: Path) -> None:
         self._player, self._folder = player, folder
@@ -55,7 +55,7 @@ class Sounds:
 
 
 def platform_player() -> Player | None:
-    """What plays a file on this machine."""
+    """The player of sound files on this machine; None if there is none, or no screen."""
     if QGuiApplication.platformName() in SCREENLESS:
         return None
     if sys.platform == "win32":

@@ -1,7 +1,7 @@
-"""Starts without reading the program's own sources.
+"""Keeps PySide from reading the program's own sources at the start.
 
 PySide reads the source of each module that is imported after it, and keeps its lines, to find out whether the module
-may switch to Qt's names in snake_case. None of ours does: that takes a tenth of the start.
+switches to Qt's names in snake_case. None of ours does, and the reading would take a tenth of the start.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from __future__ import annotations
 import sys
 
 FEATURES = "shibokensupport.feature"
-"""The part of PySide that looks."""
+"""The module of PySide that reads the sources."""
 KNOWN = "pyside_feature_dict"
-"""What it has found out."""
+"""The name of the dictionary in which it keeps what it has found."""
 
 
 class _Known(dict[str, int]):
-    """What PySide has found out of modules, by their names; of the others it need not find out anything."""
+    """PySide's findings by name of module. It claims to have every module, so that PySide reads no other source."""
 
     def __contains__(self, _name: object) -> bool:
         return True
 
 
 def leave_unread() -> None:
-    """Let PySide, which must be loaded, import modules as they are from now on."""
+    """Keep PySide, which must be loaded already, from reading the sources of modules imported from now on."""
     features = vars(sys.modules[FEATURES]) if FEATURES in sys.modules else {}
     found = features.get(KNOWN)
     if isinstance(found, dict):

@@ -1,8 +1,8 @@
-"""Maps are networkx graphs: spaces are nodes, links are edges of several kinds, and networkx answers for them.
+"""Maps as networkx graphs: spaces are nodes, links are edges of several kinds.
 
-Rules are predicates that make views of the graph (``way_for``); what can be reached, how far things are and which way
-leads where is asked of networkx's own algorithms on such a view; ``joined`` alone, which whole games ask thousands of
-times, has its answer from rows compiled from the graph. networkx is imported when a board is first asked.
+A rule is a predicate that makes a view of the graph (``way_for``). networkx's own algorithms then find on that view
+what can be reached, how far away it is and which way leads there. Only ``joined``, which a whole game calls thousands
+of times, searches rows compiled from the graph instead. networkx is imported when a board first needs it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SpaceId = str
 MOST_ANSWERS = 4096
-"""Kept answers of a board; a whole game asks for some hundreds."""
+"""How many answers of ``joined`` a board keeps; a whole game needs some hundreds."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 Passable = Callable[[SpaceId, SpaceId, str], bool]
-"""Whether a way may go from the first space to the second over a link of the third's kind."""
+"""Whether a way may go from the first space to the second over a link of the kind given third."""
 Cost = Callable[[SpaceId, SpaceId, str], int | None]
 """What a step from the first space to the second over a link of a kind costs; None where it can't be made."""
 
@@ -101,7 +101,7 @@ def _ends(link: Link) -> Iterator[tuple[SpaceId, SpaceId]]:
 
 
 def way_for(board: Board, passable: Passable) -> nx.MultiDiGraph[Any]:
-    """The view of a board that has only the steps a rule lets pass."""
+    """The view of a board's graph that has only the steps that a rule allows."""
     import networkx as nx
 
     return nx.subgraph_view(board.graph, filter_edge=passable)
@@ -129,10 +129,10 @@ class Closed(NamedTuple):
 
 
 def joined(board: Board, start: SpaceId, closed: Closed) -> frozenset[SpaceId]:
-    """All spaces that are joined to the start, the start itself among them whatever bars it.
+    """All spaces that are joined to the start; the start is always among them, even where it is closed itself.
 
-    The answer is kept by what is closed: control and presence change far less often than positions do. It comes from
-    rows compiled from the graph, since computer players ask for it at every turn they foresee.
+    The answer is kept for the same start and ``closed``: control and presence change far less often than positions do.
+    It comes from rows compiled from the graph, since computer players ask for it at every turn they foresee.
     """
     answers = board.answers
     known = answers.get((start, closed))
@@ -163,9 +163,9 @@ def path(board: Board, source: SpaceId, goals: Collection[SpaceId], passable: Pa
 def cheapest(
     board: Board, source: SpaceId, cost: Cost, limit: int | None = None
 ) -> dict[SpaceId, tuple[int, tuple[SpaceId, ...]]]:
-    """What it costs to get to each space, at most the limit, and the way there, both ends included.
+    """What it costs to get to each space, and the way there, both ends included; only spaces within the limit.
 
-    Among ways of equal cost one with fewest links.
+    Among ways of equal cost it is one with fewest links.
     """
     import networkx as nx
 
@@ -181,7 +181,7 @@ def cheapest(
 
 
 def ways_of_length(board: Board, start: SpaceId, length: int, passable: Passable) -> Iterator[tuple[SpaceId, ...]]:
-    """All ways of exactly so many links that enter no space twice, the start included."""
+    """All ways of exactly ``length`` links from the start that enter no space twice; each begins with the start."""
     import networkx as nx
 
     if length == 0:
@@ -194,7 +194,7 @@ def ways_of_length(board: Board, start: SpaceId, length: int, passable: Passable
 
 
 def can_walk(board: Board, start: SpaceId, length: int, visited: Collection[SpaceId], passable: Passable) -> bool:
-    """Whether a way of exactly ``length`` links leads on from the start without entering a space twice."""
+    """Whether a way of exactly ``length`` links leads on from the start, into no space twice and into none visited."""
 
     def free(here: SpaceId, there: SpaceId, kind: str) -> bool:
         return there not in visited and passable(here, there, kind)

@@ -1,9 +1,9 @@
 """Hexes: axial coordinates, directions, facings to a hexside or to a vertex, ranges and lines.
 
-``q`` counts columns to the right and ``r`` rows down, along two of the three axes; pointy-topped maps of rows that are
-shifted by half a hex are the usual ones, flat-topped maps the same turned. The six directions are numbered clockwise
-from the one in which ``q`` grows; direction ``n`` goes over hexside ``n``, and vertex ``n`` is between the hexsides
-``n`` and ``n + 1``.
+``q`` counts columns to the right and ``r`` rows down, along two of the three axes. Most maps have pointy-topped hexes,
+in rows shifted by half a hex; flat-topped maps are the same, turned. The six directions are numbered clockwise from
+the one in which ``q`` grows; direction ``n`` goes over hexside ``n``, and vertex ``n`` is between the hexsides ``n``
+and ``n + 1``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ STEPS: tuple[Hex, ...] = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -
 
 
 def hex_of(space: SpaceId) -> Hex:
-    """The hex of an id; raises ``ValueError`` if it is none."""
+    """The hex of an id such as ``3,-1``; raises ``ValueError`` for any other text."""
     q, r = space.split(",")
     return Hex(int(q), int(r))
 
@@ -59,7 +59,7 @@ def to_offset(at: Hex) -> tuple[int, int]:
 
 
 def neighbour(at: Hex, direction: int) -> Hex:
-    """The hex over a hexside; any whole number is a direction."""
+    """The next hex in a direction; any whole number will do, 6 is 0 again."""
     step = STEPS[direction % SIDES]
     return Hex(at.q + step.q, at.r + step.r)
 
@@ -70,7 +70,7 @@ def neighbours(at: Hex) -> tuple[Hex, ...]:
 
 
 def direction_to(here: Hex, there: Hex) -> int | None:
-    """The direction of a neighbour; None for any other hex."""
+    """The direction from ``here`` to a neighbour, 0 to 5; None if ``there`` is no neighbour."""
     step = Hex(there.q - here.q, there.r - here.r)
     return STEPS.index(step) if step in STEPS else None
 
@@ -130,7 +130,10 @@ def line(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
 
 
 def _on_line(one: Hex, other: Hex, step: int, steps: int, nudge: int) -> Hex:
-    """The hex at a share of the line, moved a hair to one side of it. Whole numbers only: no rounding on the way."""
+    """The hex after ``step`` of ``steps`` steps along the line, its point moved a hair to one side by ``nudge``.
+
+    Whole numbers only, so that nothing is rounded on the way.
+    """
     if not steps:
         return one
     many = 1_000_000

@@ -26,7 +26,7 @@ DAMAGED = say("this line is damaged")
 
 
 class Book(Generic[E]):
-    """``entries`` are all lines, in their order. It is held: no other program can write into it meanwhile."""
+    """``entries`` are all lines, in their order. The file is locked: no other program can write into it meanwhile."""
 
     def __init__(self, journal: Journal, entries: list[E]) -> None:
         self._journal, self.entries = journal, entries
@@ -67,7 +67,7 @@ class Book(Generic[E]):
         self.entries.append(entry)
 
     def damaged(self, entry: E) -> BadFile:
-        """The error of a line that can't be what it says."""
+        """The error to raise about a line that can't be right; it names the line."""
         number = next(number for number, one in enumerate(self.entries, start=1) if one is entry)
         return BadFile(self.file, number, DAMAGED)
 
@@ -76,14 +76,14 @@ class Book(Generic[E]):
 
 
 class Beginning(msgspec.Struct, frozen=True):
-    """The game that a book is about, and the side, if it is that of a seat; whatever else its first line says."""
+    """What the first line of a book says of its game: the id, and the side if it is the book of a seat."""
 
     id: str
     side: str = ""
 
 
 def beginnings(folder: Path, ending: str) -> Iterator[tuple[Path, Beginning]]:
-    """The books of a folder, each with what it is about. What is no such book is passed over."""
+    """The books in a folder whose names have this ending, each with what it is about; unreadable ones are left out."""
     try:
         names = [name for name in disk.names_in(folder) if name.endswith(ending)]
     except OSError:
@@ -100,7 +100,7 @@ def entries_of(file: Path, kinds: Any) -> list[Any]:
 
 
 def _read(file: Path, kinds: Any) -> tuple[list[Any], int, str]:
-    """The entries of a book, the byte after the last and its seal; raises ``BadFile``."""
+    """The entries of a book, the offset in bytes after the last one, and the last one's seal; raises ``BadFile``."""
     entries, good, seals = [], 0, chain.Seals(needed=True)
     decode = msgspec.json.Decoder(kinds).decode
     for line in read_lines(file):

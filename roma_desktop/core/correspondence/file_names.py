@@ -25,5 +25,5 @@ def new_record(folder: Path, scenario: str, day: date) -> Path:
 
 
 def plain(word: str) -> str:
-    """A word as part of a file's name: other letters than Latin ones, digits, hyphens become underscores."""
+    """A word as part of a file's name: all but Latin letters, digits and hyphens becomes underscores."""
     return re.sub(r"[^A-Za-z0-9_-]+", "_", word)[:LONGEST]

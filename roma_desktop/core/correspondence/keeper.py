@@ -151,21 +151,25 @@ class Keeper:
     # ------------------------------------------------------------ turns
 
     def number(self, side: str) -> int:
-        """The number of the turn that was sent to a side last, or is to be sent: it counts its files, nothing else."""
+        """The number of the turn sent to a side last, or to be sent next; it counts files, not turns of the game."""
         last = self._ledger.last(side)
         return last.number if isinstance(last, Posted) else self._ledger.next_number(side)
 
     def due(self, record: Record[Any]) -> tuple[str, ...]:
-        """The sides that a turn must be sent to now: whose player is asked, or all when the game is over."""
+        """The sides that a turn must be sent to now: the one that must decide, if it is played elsewhere.
+
+        When the game is over it is all that are played elsewhere.
+        """
         decision = record.game.decision
         if decision is None:
             return self.elsewhere
         return (decision.actor,) if decision.actor in self.invited.keys else ()
 
     def turn(self, side: str, record: Record[Any]) -> bytes:
-        """The turn for a side. It is noted before it is handed out, and the same until an answer is here.
+        """The turn for a side. It is noted before it is handed out, and stays the same until an answer is here.
 
-        Raises ``BadFile`` if the record is that of another game, ``CannotSave``.
+        The last turn, when the game is over, isn't noted. Raises ``BadFile`` if the record is that of another game, and
+        ``CannotSave``.
         """
         self.go_on(record)
         last, now = self._ledger.last(side), record.game.now.number
@@ -249,7 +253,7 @@ class Keeper:
         return done
 
     def _carry_out_one(self, side: str, data: dict[str, Any], record: Record[Any]) -> Message | None:
-        """Carry a command out; why it can't be."""
+        """Carry a command out; the reason if it can't be, else None."""
         command = self._command(data, self._book.file)
         decision = record.game.decision
         speaks = command.by == side if isinstance(command, Interjection) else decision and decision.actor == side
@@ -322,5 +326,5 @@ def book_of(record: Path) -> Path:
 
 
 def _as_told(players: Mapping[str, str], side: str) -> dict[str, str]:
-    """Who plays, as an invited player's own program has it."""
+    """The players as the program of an invited side has them: that side is human, all others are elsewhere."""
     return {one: "human" if one == side else ELSEWHERE for one in players}

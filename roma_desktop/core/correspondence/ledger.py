@@ -20,7 +20,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True, ta
 
 
 class Invited(Line, frozen=True):
-    """What is played by whom; ``keys`` are the keeper's halves by side, ``share`` his share of the seed."""
+    """What is played by whom; ``keys``: the keeper's halves of the keys, by side; ``share``: his share of the seed."""
 
     id: str
     game: str
@@ -48,7 +48,7 @@ class Joined(Line, frozen=True):
 
 
 class Posted(Line, frozen=True):
-    """A turn was written for a side: it has been told all up to this command."""
+    """A turn was written for a side: ``upto`` is the number of the last command that it tells of."""
 
     side: str
     number: int
@@ -57,7 +57,7 @@ class Posted(Line, frozen=True):
 
 
 class Taken(Line, frozen=True):
-    """Orders of a side were opened after this command; they are carried out from here on."""
+    """Orders of a side were opened when command number ``after`` was the last; they are carried out from here on."""
 
     side: str
     number: int
@@ -92,7 +92,7 @@ class Ledger:
         return {line.side: line.share for line in self.book.entries if isinstance(line, Joined)}
 
     def last(self, side: str) -> Joined | Posted | Taken | None:
-        """What was sent to a side or came from it last."""
+        """The last line about what was sent to a side or came from it; None if there is none."""
         kinds = (Joined, Posted, Taken)
         found = (line for line in reversed(self.book.entries) if isinstance(line, kinds) and line.side == side)
         return next(found, None)
@@ -119,8 +119,9 @@ class Ledger:
         return next(found, Carried(side, 0))
 
     def misfit(self) -> AnyLine | None:
-        """The first line that can't stand where it does, None if there is none: another beginning, what was sent to a
-        side that hasn't joined or came from it, or a refusal that can't be put into words.
+        """The first line that can't stand where it does; None if there is none.
+
+        It is a second beginning, a line about a side that hasn't joined, or a refusal that can't be put into words.
         """
         sides: set[str] = set()
         for line in self.book.entries[1:]:
@@ -131,7 +132,7 @@ class Ledger:
         return None
 
     def after(self, taken: Taken) -> Sequence[AnyLine]:
-        """What was noted after some orders."""
+        """The lines that follow the one about some orders."""
         return self.book.entries[self.book.entries.index(taken) + 1 :]
 
 

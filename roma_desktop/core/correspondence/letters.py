@@ -26,10 +26,10 @@ FORMAT = 1
 MAX_FILE = 16_000_000  # bytes
 MAX_LETTER = 64_000_000  # bytes of a letter when it isn't compressed
 MAX_OF: Mapping[str, int] = {"Invitation": 8_000_000, "Acceptance": 10_000, "Orders": 4_000_000}
-"""The same, of those letters that hold no turn: they are known before anything is built from them."""
+"""The same for letters that aren't turns, by kind: the kind is read before anything is built from the letter."""
 LONGEST_HEAD = 120  # bytes
 MOST_COMMANDS = 2_000  # in one letter
-MOST_TOLD = 3_000_000  # letters of all that a turn says; those of a whole game come to a fifth of it
+MOST_TOLD = 3_000_000  # characters of all messages in a turn; a whole game has about a fifth of that
 _MAGIC = b"roma-turn"
 _HEAD_PARTS = 4
 
@@ -63,7 +63,7 @@ class Invitation(Letter, frozen=True, kw_only=True):
 
 
 class Acceptance(Letter, frozen=True, kw_only=True):
-    """The answer to it: the other half of the key, and this player's share of the seed of the dice."""
+    """The answer to an invitation: the other half of the key, and this player's share of the seed of the dice."""
 
     key: str
     share: str
@@ -81,7 +81,7 @@ class ToldEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the player sees of a command: whose it was, and the events."""
+    """What the player sees of a command: the side that gave it, and the events."""
 
     actor: str | None = None
     events: tuple[ToldEvent, ...] = ()
@@ -97,9 +97,10 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Turn(Letter, frozen=True, kw_only=True):
     """From the keeper: what this player sees of all that has happened since the letter before.
 
-    ``origin``: the position as he sees it before that; ``digest``: of what he sees after it, which must come out when
-    the told events are carried out. ``shares``: those of all players, ``commitment`` that of the dice.
-    ``carried_out``: how many of the commands he had sent were; ``stopped``: why no more were.
+    ``origin``: the position as he sees it before that; ``digest``: that of the position as he sees it afterwards, which
+    must come out when the told events are carried out. ``shares``: the shares of all invited players; ``commitment``:
+    that to the seed of the dice. ``carried_out``: how many of the commands that he sent last were carried out;
+    ``stopped``: why the next one wasn't.
     """
 
     origin: dict[str, Any]
@@ -119,7 +120,7 @@ class Orders(Letter, frozen=True, kw_only=True):
 
 
 class _Kind(msgspec.Struct, frozen=True):
-    """Which letter it is; the rest is passed over."""
+    """The kind of a letter; its other fields are ignored."""
 
     letter: str
 
@@ -189,7 +190,7 @@ def letter_in(data: bytes, file: Path) -> Sealed:
 
 
 def digest_of(data: bytes) -> str:
-    """The digest of a whole file, by which the next one names it."""
+    """The digest of a whole file; the next file names this one by it."""
     return hashlib.sha256(data).hexdigest()
 
 

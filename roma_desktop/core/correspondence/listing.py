@@ -1,4 +1,4 @@
-"""What the books of games by file tell at a glance: whose turn it is and which file is awaited. Nothing is held."""
+"""What the books of games by file tell at a glance: whose turn it is, which file is awaited. No book is locked."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class Awaits(Enum):
 class Listed(msgspec.Struct, frozen=True):
     """A game by file. ``side`` is the one that is played here, "" where the record is kept here.
 
-    ``who`` are the sides whose files are awaited, ``number`` that of the turn or file that comes next.
+    ``who``: the sides whose files are awaited. In the book of a seat it is always the seat's own side.
+    ``number``: that of the turn or file that comes next.
     """
 
     game: str
@@ -44,7 +45,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 def listed(book: Path) -> Listed | None:
-    """What a book tells; None if it is none that can be read."""
+    """What a book tells; None if it can't be read."""
     try:
         if book.suffix == seat.ENDING:
             return _seat(entries_of(book, seat.AnyLine), book)

@@ -34,7 +34,7 @@ def prove(seat: Seat, file: Path, find_title: Any) -> Message | None:
 
 
 def _of_orders(seat: Seat, opened: Opened) -> Message | None:
-    """Whether the record has this side's commands, in their order, as they were sent and no others."""
+    """What to say if the record hasn't exactly the commands that this side sent, in their order; None if it has."""
     read = opened.title.codec.read_command
     given = [one.command for one in opened.game.line if one.actor == seat.side and one.command]
     carried = [turn.carried_out for turn in seat.turns[1:]]
@@ -46,7 +46,7 @@ def _of_orders(seat: Seat, opened: Opened) -> Message | None:
 
 
 def _of_sight(seat: Seat, opened: Opened) -> Message | None:
-    """Whether every turn told what the record shows: its positions stand in the record, in their order."""
+    """What to say if the positions that the turns led to aren't all in the record, in their order; None if they are."""
     digest = opened.title.codec.digest
     seen = iter([digest(moment.state.seen_by(seat.side)) for moment in opened.game.line])
     if not all(_comes(turn, seen) for turn in seat.turns):

@@ -107,7 +107,7 @@ class Seat:
             raise book.damaged(first)
         self.game: SeenGame | None = None
         self.turns: list[Turn] = []
-        self._told: Moment[Any] | None = None  # the last one that was told
+        self._told: Moment[Any] | None = None  # the moment at which the last turn ended
         self.drafted: list[Command] = []
         self.closed = False
         for line in book.entries[1:]:
@@ -204,7 +204,7 @@ class Seat:
         return True
 
     def as_told(self) -> SeenGame:
-        """The game as it was told last, nothing drafted in it."""
+        """The game as the last turn told it: what was played here since then is taken out of it."""
         assert self.game is not None
         assert self._told is not None
         self.game.back_to(self._told)
@@ -260,7 +260,7 @@ class Seat:
         return letter
 
     def _go_through(self, line: AnyLine) -> None:
-        """What a line after the first tells; raises ``BadFile``."""
+        """Take in a line of the book after the first; raises ``BadFile``."""
         match line:
             case Received():
                 self._follow(self._letter(line, Turn), self.file)
@@ -275,7 +275,7 @@ class Seat:
         return files[-1] if files else self.acceptance()
 
     def _check_promises(self, letter: Turn, file: Path) -> None:
-        """What is told of the dice must not change, and the whole must be what was promised."""
+        """Raise ``BadFile`` if the shares of the seed differ from those told before, or the seed isn't as promised."""
         first = self.turns[0] if self.turns else letter
         kept = letter.shares == first.shares and letter.commitment == first.commitment
         if not kept or letter.shares.get(self.side) != self.share:
@@ -291,7 +291,7 @@ class Seat:
             raise BadFile(file, None, say("the seed of its dice isn't the one that was agreed on"))
 
     def _follow(self, letter: Turn, file: Path) -> None:
-        """Carry out what was told; raises ``BadFile`` if it doesn't come out as it must, or can't be said."""
+        """Carry out what a turn tells; raises ``BadFile`` if it leads to another position, or can't be said."""
         title = self.title
         try:
             shared = title.shared(self.start)
@@ -319,7 +319,7 @@ class Seat:
         self.turns.append(letter)
 
     def _draft_again(self) -> None:
-        """What was drafted for the last turn before the program ended."""
+        """Take up again the commands that were drafted for the last turn before the program ended."""
         since = next((n for n, line in enumerate(reversed(self._book.entries)) if isinstance(line, Received)), 0)
         news = self._book.entries[len(self._book.entries) - since :]
         last = next((line for line in reversed(news) if isinstance(line, Drafted)), None)
@@ -332,7 +332,7 @@ class Seat:
 
 
 def _said(letter: Turn, origin: Position, moments: Sequence[Followed]) -> Iterator[Message]:
-    """All that a turn says in words, and what the steps will say that are still to be played."""
+    """All messages of a turn, and those in the steps that are still to be played after it."""
     if letter.stopped is not None:
         yield letter.stopped
     yield from (line.words for one in moments for line in one.lines)
@@ -340,7 +340,10 @@ def _said(letter: Turn, origin: Position, moments: Sequence[Followed]) -> Iterat
 
 
 def foreseen(state: Any, command: Command, side: str) -> bool:
-    """Whether a command needs no dice and comes to the same whatever is hidden from a side, which sees ``state``."""
+    """Whether a command needs no dice, and leads to the same in a side's eyes whatever is hidden from it.
+
+    ``state`` is the position as the side sees it.
+    """
     outcomes = [outcome_seen(view, command, side) for view in state.imagined(side)]
     return bool(outcomes) and outcomes[0] is not None and all(one == outcomes[0] for one in outcomes)
 

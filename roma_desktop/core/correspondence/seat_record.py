@@ -1,4 +1,4 @@
-"""The record of a game as somebody elsewhere has it: what his side sees, and the commands that he is going to send."""
+"""The record of a game for a player elsewhere: what his side sees, and the commands that he is going to send."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from roma_desktop.core.records.seeds import Era
 
 
 class KeptElsewhere(CannotSave):
-    """What only the keeper of the record can do."""
+    """The refusal of something that only the keeper of the record can do."""
 
     def __init__(self) -> None:
         RomaError.__init__(self, say("The record of this game is kept elsewhere: it can be had when the game is over."))
 
 
 class Noted(RomaError):
-    """A command was noted as one of the last: it is carried out when the keeper of the record has the letter."""
+    """A command was noted as the end of the letter; it is carried out when the keeper of the record has the letter."""
 
     def __init__(self) -> None:
         super().__init__(say("This is carried out when your turn has been sent."))
@@ -36,10 +36,10 @@ class TooLate(RomaError):
 
 
 class SeatRecord(Record[Any]):
-    """A seat's game for a table. Commands whose outcome the player foresees are carried out here, and sent as well.
+    """The game of a seat, for a table. Commands whose outcome is certain are carried out here, and sent as well.
 
-    The first one whose outcome he doesn't foresee is sent without being carried out; then ``away``: the game waits for
-    the answer.
+    The first command whose outcome isn't certain is sent without being carried out; then the game waits for the answer
+    (``away``).
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -78,7 +78,10 @@ class SeatRecord(Record[Any]):
         return self.seat_taken.side
 
     def submit(self, command: Command) -> Moment[Any]:
-        """Carry a command out if its outcome is foreseen; else note it and raise ``Noted``. Raises ``Illegal``."""
+        """Carry a command out if its outcome is foreseen; else note it and raise ``Noted``.
+
+        Raises ``Illegal``, or ``KeptElsewhere`` once the commands are complete.
+        """
         if self.away:
             raise KeptElsewhere()
         illegal = self.game.why_not(command)
@@ -92,7 +95,7 @@ class SeatRecord(Record[Any]):
         return moment
 
     def add(self, commands: Sequence[Command]) -> None:
-        """Commands that are to follow the last one as far as the rules allow it then. Raises ``TooLate``."""
+        """Add commands to follow the last one, as far as the rules will allow them then. Raises ``TooLate``."""
         if self.seat_taken.sealed:
             raise TooLate(say("Your turn is sealed: no order can be added to it."))
         if not self.seat_taken.closed:
@@ -100,7 +103,7 @@ class SeatRecord(Record[Any]):
         self.seat_taken.draft([*self.seat_taken.drafted, *commands], closed=True)
 
     def undo(self, policy: Policy = Policy.STRICT, *, by: str = "", agreed: tuple[str, ...] = ()) -> bool:
-        """Take the last command back: all can be that haven't been sealed."""
+        """Take the last command back; any can be until they are sealed. False if there is none."""
         if self.seat_taken.sealed:
             return False
         if self.seat_taken.closed:

@@ -12,7 +12,7 @@ SIZE = 32  # bytes of a share or of half a key
 SEED = 16  # bytes
 GAME = 32  # hexadecimal digits of a game's id
 HEX = frozenset("0123456789abcdef")
-KEEPER = ""  # whose share it is that belongs to no invited side
+KEEPER = ""  # stands for the side where a share is the keeper's own
 
 
 def new_share() -> str:
@@ -47,11 +47,11 @@ def common_key(keeper: str, player: str) -> bytes:
 
 
 def seed_of(shares: Mapping[str, str]) -> bytes:
-    """The seed of the dice, made of the shares of all players by side; that of the keeper is ``KEEPER``'s."""
+    """The seed of the dice, made of everybody's shares by side; the keeper's share is under ``KEEPER``."""
     text = ";".join(f"{side}={shares[side]}" for side in sorted(shares))
     return hashlib.sha256(f"roma-desktop seed:{text}".encode()).digest()[:SEED]
 
 
 def promise(share: str) -> str:
-    """What is told of a share before it is shown."""
+    """The commitment to a share: it is told first, and the share shown later can be checked against it."""
     return commitment(bytes.fromhex(share))

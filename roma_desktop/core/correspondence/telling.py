@@ -1,8 +1,8 @@
-"""What one side sees of a game, moment by moment, as plain data; and a game made of it in another program.
+"""What one side sees of a game, moment by moment, as plain data; and a game made from that data in another program.
 
-The events are those that the side sees (``Event.seen_by``). Where the position that it sees after an event doesn't
-follow from the event as it sees it, that position is told too. Moments of which it sees nothing are left out, and the
-others aren't numbered: not even how many there were can be told from a letter.
+The events are those that the side sees (``Event.seen_by``). Where the position that the side sees after an event
+doesn't follow from the event as it sees it, that position is told too. Moments of which the side sees nothing are left
+out, and the others aren't numbered: a letter doesn't even show how many there were.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from roma_desktop.core.title import Title
 
 
 class Beheld(Event[Any], frozen=True):
-    """Something that a side saw only the outcome of: the position after it, and a line to be read."""
+    """Something of which a side saw only the outcome: the position after it, and a line for the log."""
 
     after: Any
     seen_line: Line | None = None
@@ -49,12 +49,12 @@ class SeenGame(Game[Any]):
         self._undone.clear()
 
     def goes_on(self, events: Sequence[Event[Any]], state: Any, actor: str | None) -> None:
-        """Something was told of what came next."""
+        """Add a moment with what was told of the events that came next, and go to it."""
         self.go_to(Moment(self.next_number, self.now, self.state, None, (), tuple(events), state, actor))
 
 
 def told(title: Title[Any], moments: Iterable[Moment[Any]], side: str) -> tuple[Told, ...]:
-    """What a side sees of some moments, as plain data."""
+    """What a side sees of some moments, as plain data; moments of which it sees nothing are left out."""
     seen = (Told(moment.actor, tuple(_told_events(title, moment, side))) for moment in moments)
     return tuple(one for one in seen if one.events)
 
@@ -81,12 +81,12 @@ def _told_event(title: Title[Any], seen: Event[Any], line: Line | None, view: An
 
 
 def _carried_out(title: Title[Any], seen: Event[Any], line: Line | None, view: Any) -> Position | None:
-    """The position that an event leads to where only the view is known; None if it can't be told or read there."""
+    """The position that an event leads to, worked out from the view alone; None if that can't be done."""
     try:
         if title.codec.read_event(title.codec.event(seen)) != seen or seen.line(view) != line:
             return None
         after: Position = seen.apply(view)
-    except Exception:  # what fails here fails for want of what is hidden
+    except Exception:  # it can only fail because the view lacks what is hidden
         return None
     return after
 
@@ -101,7 +101,7 @@ class Followed(msgspec.Struct, frozen=True):
 
 
 def follow(title: Title[Any], shared: object, origin: Any, letters: Sequence[Told]) -> Iterator[Followed]:
-    """Carry out what was told, moment by moment; raises ``Unreadable``, or whatever an event does that can't be."""
+    """Carry out what was told, moment by moment. Raises ``Unreadable``, or any error from an event that doesn't fit."""
     state = origin
     for one in letters:
         events: list[Event[Any]] = []
@@ -115,7 +115,7 @@ def follow(title: Title[Any], shared: object, origin: Any, letters: Sequence[Tol
 
 
 def _told_as(title: Title[Any], shared: object, state: Any, each: ToldEvent) -> Iterator[Event[Any]]:
-    """The event that was told, and what was beheld besides."""
+    """The event that was told, if there is one, and a ``Beheld`` for what was told besides."""
     if each.event is not None:
         yield title.codec.read_event(each.event)
         if each.after is None:

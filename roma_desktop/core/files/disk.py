@@ -105,12 +105,12 @@ def sync(handle: int) -> None:
 
 
 def close(handle: int) -> None:
-    """Close a handle; what it holds is free again."""
+    """Close a handle; if it held the file, the file is free again."""
     os.close(handle)
 
 
 def hold(handle: int) -> bool:
-    """Hold an open file until it is closed; False if somebody else holds it."""
+    """Lock an open file until it is closed; False if another program has locked it. No lock where there are none."""
     return holding.hold(handle)
 
 
@@ -143,7 +143,7 @@ def names_in(folder: Path) -> list[str]:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until names made and removed in a folder are on the disk; nothing where a system has no such thing."""
+    """Wait until names made and removed in a folder are on the disk; does nothing on systems that can't."""
     if os.name == "nt":
         return
     try:
@@ -260,7 +260,7 @@ def take_place(fresh: Path, path: Path) -> None:
 
 
 def beside(path: Path) -> Path:
-    """A name in the same folder that nobody can guess, for a file that is being written."""
+    """A random name in the same folder, for a file that is being written."""
     return path.with_name(f".{path.name[:80]}.{secrets.token_hex(8)}.new")
 
 

@@ -1,4 +1,4 @@
-"""A file that one program holds, so that no other writes to it; free again when the program ends, however it ends.
+"""A file that one program holds (locks), so that no other writes to it; free again when that program ends in any way.
 
 The lock is the system's own, on the open file: nothing is left behind by a program that was killed. Where a file system
 has no locks a file can't be held, and is open to everybody as before.
@@ -20,7 +20,7 @@ BEYOND = 1 << 40  # a byte that no file has, so that all that is there can still
 
 
 def hold(handle: int) -> bool:
-    """Hold an open file (its descriptor) until it is closed; False if somebody else does."""
+    """Hold an open file (its descriptor) until it is closed; False if another program holds it."""
     try:
         _lock(handle)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Small files that are written whole or not at all: a program that is killed leaves what was there before."""
+"""Small files that are written whole or not at all: if the program is killed, the old content is still there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def write_whole(file: Path, content: bytes, mode: int = disk.PRIVATE) -> None:
 
 
 def sweep(file: Path) -> None:
-    """Remove what programs that were killed left half written of a file. Nobody else may be writing it now."""
+    """Remove half-written copies of a file that killed programs left beside it. Nobody may be writing it now."""
     for left in disk.left_beside(file):
         with suppress(OSError):
             disk.unlink(left)

@@ -3,8 +3,8 @@
 A line that was edited, removed, added or moved no longer fits the seal that was written with it. Lines without a seal
 (records of earlier programs) count into the chain too, so that none can be changed once a sealed line follows.
 
-A seal has no secret: who rewrites a record from a line to its end can seal it anew. Only a seal that somebody else
-noted down proves that nothing before it was changed since.
+A seal has no secret: somebody who rewrites a record from a line to its end can seal it anew. Only a seal that somebody
+else noted down proves that nothing before it was changed since.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Seals:
         self.last = START
 
     def check(self, line: bytes) -> None:
-        """The next line. Raises ``Broken`` if its seal isn't the one that follows."""
+        """Go on with the next line. Raises ``Broken`` if its seal is wrong, or missing where one is needed."""
         content, seal = unsealed(line)
         found = link(self.last, content)
         if seal != found and (seal or self._needed):

@@ -1,4 +1,4 @@
-"""The lines of a record, as they are in its file: JSON objects whose key ``line`` says which of these it is.
+"""The lines of a record as they stand in its file: JSON objects; the key ``line`` names one of the classes here.
 
 Every line written by this program carries a ``seal`` (see ``chain``); records of earlier programs have none.
 """
@@ -14,15 +14,15 @@ from roma_desktop.core.message import Message
 
 FORMAT = 3
 FORMATS = frozenset({1, 2, 3})
-"""What this program reads. Format 2 has a seal on every line, format 3 the reasons of computer players."""
+"""The formats that this program reads. From 2 on each line has a seal; 3 adds the reasons of computer players."""
 SEALED = 2  # the first format that has seals from its first line on
 LONGEST_NAME = 80  # letters of the name of a position
 MOST_COMMANDS = 100_000
-"""What a record holds at most, all lines of its game together: players who decide by chance have needed 17,000."""
+"""The most commands of a record, all branches together; games of players who decide by chance have needed 17,000."""
 
 DiceKind = Literal["seeded", "typed", "scripted"]
 Reason = Literal["", "lost", "copied"]
-"""Why dice come from a new seed: nobody noted it, the old one was lost, or the record is a copy."""
+"""Why dice come from a new seed: the reason wasn't noted (""), the old seed was lost, or the record is a copy."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag=True, tag_field="line"):
@@ -72,7 +72,7 @@ class Snapshot(Entry, frozen=True, kw_only=True):
 
 
 class Went(Entry, frozen=True, kw_only=True):
-    """Somebody (``by``) went back (or forth) to the position after command ``to``; these sides agreed to it."""
+    """Somebody (``by``) went back or forth to the position after command ``to``; ``agreed``: the sides that agreed."""
 
     to: int
     by: str = ""
@@ -81,7 +81,7 @@ class Went(Entry, frozen=True, kw_only=True):
 
 
 class Named(Entry, frozen=True, kw_only=True):
-    """The position after command ``n``, and the line that leads there, have a name; "" takes it away."""
+    """The position after command ``n``, and the line of play that leads there, have a name; "" takes it away."""
 
     n: int
     name: str
@@ -98,7 +98,7 @@ class Reasoned(Entry, frozen=True, kw_only=True):
 
 
 class Seated(Entry, frozen=True, kw_only=True):
-    """From here on these play: by side, as in the header."""
+    """From here on these players play, by side as in the header."""
 
     players: dict[str, str]
     seal: str = ""

@@ -38,7 +38,7 @@ def read_header(file: Path, lines: Iterator[JournalLine]) -> tuple[Header, Journ
 
 
 class _Formatted(msgspec.Struct):
-    """What a header says of its format, whatever else the programs to come will write there."""
+    """The format that a header names; other fields are ignored, since later programs may write anything there."""
 
     roma_desktop: int
 

@@ -34,7 +34,7 @@ class InUse(RomaError):
 
 
 class TooLarge(CannotSave):
-    """A journal has reached the size up to which it can be read; nothing of the line is in it."""
+    """A journal would grow larger than can be read; nothing of the new line is in it."""
 
     def __init__(self, file: Path) -> None:
         said = say(
@@ -57,8 +57,8 @@ class Journal:
     def __init__(self, file: Path, handle: int, *, synced: bool = True) -> None:
         """Raises ``InUse`` if the file is open elsewhere.
 
-        One that isn't ``synced`` trusts the system to write its lines until it is closed: after a power failure some
-        may be missing.
+        A journal that isn't ``synced`` leaves it to the system when its lines reach the disk, until it is closed:
+        after a power failure some may be missing.
         """
         if not disk.hold(handle):
             disk.close(handle)
@@ -67,14 +67,14 @@ class Journal:
         self.lost: Message | None = None
         self.chain = chain.START
         self._handle, self._synced = handle, synced
-        self._kept: list[bytes] = []  # all that was written, to write it anew if the file goes away
+        self._kept: list[bytes] = []  # all lines, to write them to another file if this one goes away
         self._end = 0
         self._torn = False  # half a line may be at the end
         self._open = True
 
     @classmethod
     def create(cls, file: Path, *, synced: bool = True) -> Journal:
-        """A new, empty journal; raises ``CannotSave`` (also if the file exists). ``synced``: see the journal."""
+        """A new, empty journal; raises ``CannotSave`` (also if the file exists). ``synced``: see ``__init__``."""
         try:
             disk.make_folder(file.parent)
             handle = disk.create(file)
@@ -85,7 +85,7 @@ class Journal:
 
     @classmethod
     def reopen(cls, file: Path) -> Journal:
-        """A journal to go on with, once ``cut`` has said from where. Raises ``InUse`` or ``CannotSave``."""
+        """Open a journal to go on with; call ``cut`` before ``append``. Raises ``InUse`` or ``CannotSave``."""
         try:
             handle = disk.reopen(file)
         except OSError as error:
@@ -93,7 +93,7 @@ class Journal:
         return cls(file, handle)
 
     def cut(self, good: int, last: str = chain.START) -> None:
-        """Go on after the first ``good`` bytes, whose last seal is ``last``; what follows them goes.
+        """Go on after the first ``good`` bytes, whose last seal is ``last``; what follows them is cut off.
 
         Raises ``CannotSave``.
         """
@@ -126,7 +126,7 @@ class Journal:
         self.chain = seal
 
     def copy_to(self, file: Path, leave_out: Callable[[bytes], bool] | None = None) -> Journal:
-        """Write all lines to a new file. ``leave_out``: lines that aren't needed there (the others are sealed anew).
+        """Write all lines to a new file. ``leave_out`` is true of lines to leave out; the others are then sealed anew.
 
         Raises ``CannotSave`` (also if the file exists); then there is no such file.
         """
@@ -145,7 +145,7 @@ class Journal:
         return new
 
     def close(self) -> None:
-        """Close it; it is free for others. Closing twice is no mistake."""
+        """Close the journal; others may open it then. Closing it twice does no harm."""
         if self._open:
             self._open = False
             if not self._synced:
@@ -185,7 +185,7 @@ class Journal:
         self._torn = False
 
     def _look(self) -> Message | None:
-        """Whether the file is still there, as it was left; what happened to it if not."""
+        """What happened to the file; None if it is still there as it was left. A renamed file is followed."""
         try:
             ours = disk.identity_of(self._handle)
         except OSError as error:
@@ -208,7 +208,7 @@ class Journal:
         return None
 
     def _find(self, ours: disk.Identity) -> Path | None:
-        """Our file under another name in its folder."""
+        """The path of our file under another name in its folder; None if it isn't there."""
         with suppress(OSError):
             for name in disk.names_in(self.file.parent):
                 if not name.startswith(".") and ours.same_file(disk.identity(self.file.with_name(name))):
@@ -217,7 +217,7 @@ class Journal:
 
 
 class JournalLine(msgspec.Struct, frozen=True):
-    """A line as read: its number from 1, the byte after it, and its bytes."""
+    """A line as read: its number from 1, its end (an offset in bytes), and its bytes with the line end."""
 
     number: int
     end: int

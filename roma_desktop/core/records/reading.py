@@ -48,11 +48,11 @@ def open_if_sound(file: Path, find_title: Any, tick: Tick = no_tick) -> Record[A
 
 @contextmanager
 def _held(file: Path, find_title: Any) -> Iterator[Journal]:
-    """The journal, held for nobody else to write to; let go if it comes to nothing."""
+    """The journal of a record, locked against other writers; it is closed again if the block raises."""
     try:
         journal = Journal.reopen(file)
     except CannotSave:
-        read_record(file, find_title)  # what is no record at all is said first
+        read_record(file, find_title)  # raises BadFile instead if this is no record at all
         raise
     try:
         yield journal
@@ -77,7 +77,10 @@ def _take_up(journal: Journal, opened: Opened) -> Record[Any]:
 
 
 def _give_dice(record: Record[Any]) -> None:
-    """The dice to go on with; from the next seed if the present one is gone. Raises ``CannotSave``."""
+    """Give the game the dice to go on with; they come from the next seed if the present one is gone.
+
+    Raises ``CannotSave``.
+    """
     game, kind = record.game, record.header.dice
     if kind != "seeded" or not record.eras:
         game.dice = TypedDice() if kind == "typed" else ScriptedDice()
@@ -104,7 +107,7 @@ def damaged_copies(file: Path) -> list[Path]:
 
 
 def _keep_damaged(file: Path) -> None:
-    """A copy of a damaged file, before its bad end is cut off; earlier copies stay."""
+    """Copy a damaged file before its bad end is cut off; earlier copies stay. Raises ``CannotSave``."""
     copy, number = file.with_name(file.name + ".damaged"), 1
     while disk.taken(copy):
         number += 1

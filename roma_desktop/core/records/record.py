@@ -61,9 +61,9 @@ class TooMany(CannotSave):
 class Record(Generic[S]):
     """A game being played and written down.
 
-    ``went`` has every going back that was put down with who did it, ``names`` those of positions by their command,
-    ``reasons`` why computer players gave theirs, ``players`` who plays each side now,
-    ``eras`` the seeds of the dice in their order (none where dice have no seed).
+    ``went`` has each time that play went back to another position and a player was named for it; ``names`` the names of
+    positions and ``reasons`` the reasons of computer players, both by the number of the command; ``players`` who plays
+    each side now; ``eras`` the seeds of the dice in their order (none where dice have no seed).
     """
 
     def __init__(self, title: Title[S], game: Game[S], journal: Journal, header: Header) -> None:
@@ -75,7 +75,7 @@ class Record(Generic[S]):
         self.reasons: dict[int, Message] = {}
         self.players = dict(header.players)
         self.eras: list[Era] = [Era(header.commitment)] if header.dice == "seeded" else []
-        self.needs_positions = False  # these rules can't play all of it again: the stored positions must stay
+        self.needs_positions = False  # these rules can't play the whole record again: its stored positions must stay
         self._journal = journal
         self._file = journal.file
         self._since_snapshot = 0
@@ -87,8 +87,9 @@ class Record(Generic[S]):
 
     @property
     def lost(self) -> Message | None:
-        """What happened to the file if it went away under the program: then the game goes on in memory alone, until
-        ``save_elsewhere``. None as long as every command is on the disk.
+        """What happened to the file if it was deleted, replaced or changed; None as long as all commands are in it.
+
+        The game then goes on in memory alone, until ``save_elsewhere``.
         """
         return self._journal.lost
 
@@ -111,11 +112,11 @@ class Record(Generic[S]):
         synced: bool = True,
         seed: bytes = b"",
     ) -> Record[S]:
-        """Start a game and its journal. Without ``dice`` they come from a new seed, kept beside the file.
+        """Start a game and its journal. Without ``dice`` the dice come from a new seed, kept beside the file.
 
-        ``seed``: what they come from instead of one drawn here, such as one that several players have made together.
-
+        ``seed``: the seed to use instead of one drawn here, such as one that several players have made together.
         ``synced``: each command is on the disk before the next; games that can be played again don't need that.
+        Raises ``CannotSave`` (also if the file exists).
         """
         journal = Journal.create(file, synced=synced)
         seed = (seed or secrets.token_bytes(16)) if dice is None else b""
@@ -167,12 +168,15 @@ class Record(Generic[S]):
             self.game.forget(moment)
             raise
         if before.before is not None:
-            vars(before.before.state).clear()  # nobody asks about it now: what was derived can be derived again
+            vars(before.before.state).clear()  # rarely asked about now: what was worked out can be worked out again
         self._note_position(moment)
         return moment
 
     def undo(self, policy: Policy = Policy.STRICT, *, by: str = "", agreed: tuple[str, ...] = ()) -> bool:
-        """Take back the last command, if the policy allows it; who did it and who agreed is put down."""
+        """Take back the last command, if the policy allows it; write down ``by`` whom, and which sides agreed.
+
+        Returns False if there is nothing that may be taken back. Raises ``CannotSave``.
+        """
         back = self.game.undoable(policy)
         if back is None:
             return False
@@ -180,7 +184,7 @@ class Record(Generic[S]):
         return self.game.undo(policy)
 
     def redo(self) -> bool:
-        """Play again what was taken back last."""
+        """Play the command that was taken back last again; False if there is none. Raises ``CannotSave``."""
         forth = self.game.redoable
         if forth is None:
             return False
@@ -203,7 +207,7 @@ class Record(Generic[S]):
         self.reasons[moment.number] = why
 
     def seat(self, players: Mapping[str, str]) -> None:
-        """Others play from now on, by side. Raises ``CannotSave``."""
+        """Write down who plays each side from now on. Raises ``CannotSave``."""
         self._append(Seated(players=dict(players)))
         self.players = dict(players)
 
@@ -232,9 +236,9 @@ class Record(Generic[S]):
     def save_elsewhere(self, file: Path) -> None:
         """Write the whole game to a new file and go on there. The old file stays as it is.
 
-        The seed moves to the new file: two games with the same dice would be a way to try them. A record that is too
-        large is written without the stored positions that can be played again. Raises ``CannotSave`` (also if the file
-        exists).
+        The seed moves to the new file: with two games on the same dice a player could try out in one what falls in the
+        other. A large record is written without its stored positions, if the rules can play it again without them.
+        Raises ``CannotSave`` (also if the file exists).
         """
         large = self._journal.size > ROOM_FOR_POSITIONS
         drop = _is_position if large and not self.needs_positions else None
@@ -257,8 +261,8 @@ class Record(Generic[S]):
     def save_copy(self, file: Path) -> None:
         """Write the game to a new file and go on in the old one. Raises ``CannotSave`` (also if the file exists).
 
-        The copy doesn't get the secret seed: from its next throw on its dice are others than the game's, so that
-        nobody can try in one what will fall in the other. They are the same in all copies made at this moment.
+        The copy doesn't get the secret seed: from its next throw on its dice differ from those of the game, so that
+        nobody can try out in one what falls in the other. All copies made at the same moment have the same dice.
         """
         copy = self._journal.copy_to(file)
         try:
@@ -268,14 +272,15 @@ class Record(Generic[S]):
             copy.close()
 
     def finish(self) -> None:
-        """As ``close``, for those who have nobody to ask: raises ``RomaError`` if the file went away under the game."""
+        """As ``close``, for callers that can't ask a player: raises ``RomaError`` if the file went away meanwhile."""
         self.close()
         if self.lost is not None:
             raise RomaError(self.lost)
 
     def close(self) -> None:
-        """Leave a whole position in the journal and close it. Where the file went away, what isn't saved elsewhere is
-        given up.
+        """Write a whole position into the journal and close it.
+
+        If the file went away, the commands that weren't saved elsewhere are lost.
         """
         with suppress(CannotSave):  # the commands are safe; without the position opening takes a little longer
             if not self.game.state.steps:

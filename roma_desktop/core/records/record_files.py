@@ -1,4 +1,4 @@
-"""Records as files: one that is played is never deleted or written over, and what is kept beside it goes with it."""
+"""Records as files: a record that is being played is never deleted or written over; its seed and copies go with it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from roma_desktop.core.records.seeds import seed_file, set_aside
 
 
 def delete_record(file: Path, beside: Iterable[Path] = ()) -> None:
-    """Delete a record with its seed, its damaged copies and what else is ``beside`` it.
+    """Delete a record with its seed, its damaged copies and the files in ``beside``.
 
-    Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
+    Raises ``InUse`` if it is being played, ``CannotSave`` if it can't be deleted; then all of it stays.
     """
     with unplayed(file):
         _do(file, lambda: disk.unlink(file))
@@ -31,9 +31,9 @@ def delete_record(file: Path, beside: Iterable[Path] = ()) -> None:
 
 
 def copy_record(record: Record[Any], file: Path) -> None:
-    """Save a copy of a game (see ``Record.save_copy``), whole or not at all, in place of a file that nobody plays.
+    """Save a copy of a game (see ``Record.save_copy``), whole or not at all; it replaces a file of that name.
 
-    Raises ``InUse`` or ``CannotSave``; then what was there is left as it was.
+    Raises ``InUse`` if that file is being played, or ``CannotSave``; then it is left as it was.
     """
     fresh, take = disk.beside(file), disk.replace if disk.taken(file) else disk.move_new
     try:
@@ -50,9 +50,9 @@ def copy_record(record: Record[Any], file: Path) -> None:
 
 @contextmanager
 def unplayed(file: Path) -> Iterator[None]:
-    """Let nobody play a file while it is written over or deleted. Raises ``InUse`` if somebody plays it.
+    """Lock a record while it is written over or deleted. Raises ``InUse`` if it is being played.
 
-    A file that isn't there or can't be opened is played by nobody.
+    A file that isn't there or can't be opened counts as not being played. Windows has no lock on it in the block.
     """
     try:
         handle = disk.reopen(file)

@@ -1,7 +1,7 @@
-"""Reading a record: its lines are checked against their seals and played again, none is changed.
+"""Reading a record: its lines are checked against their seals and played again; the file isn't changed.
 
-A line that can't be used ends the reading: what stands before it is the good part. Where the rules have changed since a
-record was made, it goes on from a stored position. Only another version of the rules can be such a change: with the
+A line that can't be used ends the reading: the lines before it are the good part. Where a command plays differently
+because the record was made with another version of the rules, the game goes on from the next stored position. With the
 same version, a command that leads elsewhere than it did was edited or damaged.
 """
 
@@ -43,7 +43,7 @@ from roma_desktop.core.records.journal import JournalLine, read_lines, size_of
 from roma_desktop.core.records.seeds import Era, Rolled
 from roma_desktop.core.title import Title, Unreadable
 
-MOST_IDLE = 100_000  # lines that play nothing
+MOST_IDLE = 100_000  # lines that aren't commands
 LONGEST_REASON = 2_000  # letters of a reason in words
 SECOND = 2  # the number of the line of the opening
 _decode = msgspec.json.Decoder(AnyEntry).decode
@@ -53,11 +53,11 @@ class Opened(msgspec.Struct):
     """A record as read: the game up to its last good line, and what is to be said about the rest.
 
     ``trouble``: what is wrong with it in one sentence; ``damaged``: a line can't be used, and what follows is left out;
-    ``good`` is the byte up to which it is sound, ``chain`` the seal of its last good line, ``rules`` the version of the
-    rules that it was played by last.
+    ``good``: the length of the sound part in bytes; ``chain``: the seal of its last good line; ``rules``: the version
+    of the rules that it was played by last.
     ``first_difference`` is the number of the first command that these rules play differently, or None.
     ``eras`` are the seeds of the dice in their order, with the throws made from each on all lines of the game; none
-    where dice have no seed. ``seed_gone``: a secret seed isn't there, the next throw needs a new one.
+    where dice have no seed. ``seed_gone``: the secret seed isn't there, so that the next throw needs a new one.
     """
 
     title: Title[Any]
@@ -78,7 +78,7 @@ class Opened(msgspec.Struct):
 
     @property
     def rolled(self) -> tuple[Rolled, ...]:
-        """The throws from seeds, on all lines of the game, in their order."""
+        """The throws of seeded dice, on all lines of the game, in the order they were made."""
         return tuple(rolled for era in self.eras for rolled in era.rolled)
 
 
@@ -117,7 +117,7 @@ class _Reader:
         self._names: dict[int, str] = {}
         self._reasons: dict[int, Message] = {}
         self._players = dict(header.players)
-        self._idle = 0  # lines that play nothing
+        self._idle = 0  # how many lines so far weren't commands
         self._differs: int | None = None
         self._waiting: set[int] = set()  # the first command that these rules play differently, and those after it
 
@@ -239,13 +239,13 @@ class _Reader:
             raise Broken(say("command {n} follows one that isn't here", n=entry.n))
 
     def _wait(self, entry: Played) -> None:
-        """A command that these rules can't play: a stored position may follow."""
+        """Note a command that these rules can't play: the game goes on where a stored position follows."""
         self._waiting.add(entry.n)
         self._last = entry.n
         self._note_throws(entry.faces)
 
     def _note_throws(self, faces: tuple[int, ...], moment: Moment[Any] | None = None) -> None:
-        """Faces that were rolled, and the throws they belong to where they are known."""
+        """Note the faces that a command rolled, and its throws if its moment is known."""
         if not self._eras:
             return
         era, drawn = self._eras[-1], self._eras[-1].drawn
@@ -275,7 +275,7 @@ class _Reader:
         era.seed, era.shown = seed, True
 
     def _entry(self, line: JournalLine) -> AnyEntry:
-        """The next line, its seal checked."""
+        """What a line says, its seal checked; raises ``Broken``."""
         try:
             found: AnyEntry = _decode(line.text)
         except msgspec.ValidationError as error:
@@ -305,7 +305,7 @@ class _Reader:
             raise Broken(say("this isn't a command of this game: {why}", why=error.reason)) from None
 
     def _snapshot(self, entry: Snapshot) -> None:
-        """Where the rules have changed the game goes on from a stored position; elsewhere it must be the same."""
+        """Take a stored position: the game goes on from it if its command couldn't be played; else both must agree."""
         game = self._running()
         if entry.n not in self._waiting and entry.n not in self._moments:
             raise Broken(say("there is no command {n} that this position belongs to", n=entry.n))
@@ -357,8 +357,9 @@ class _Reader:
         return self._title.words(self._start, "en")
 
     def _go_to(self, moment: Moment[Any]) -> None:
-        """Go to a moment. What was worked out of the position that is left behind is forgotten: few come back to it,
-        and of a hundred thousand branches it would fill the memory.
+        """Go to a moment, and forget what was worked out about the position that is left.
+
+        Few lines come back to it, and with a hundred thousand branches it would fill the memory.
         """
         game = self._running()
         if moment is not game.now:
@@ -372,7 +373,7 @@ class _Reader:
 
 
 def _from_stored_position(game: Game[Any]) -> bool:
-    """Whether the position isn't played from the start but from one that stood in the file, with whatever is in it."""
+    """Whether the line of play goes on from a position stored in the file, which may hold anything."""
     return any(one.command is None and one.before is not None for one in game.line)
 
 

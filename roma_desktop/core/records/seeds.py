@@ -1,8 +1,8 @@
-"""The seeds of a game's dice: where the secret one is kept, how it is found again, and what follows if it is lost.
+"""The seeds of a game's dice: where the secret seed is kept, how it is found again, and what follows if it is lost.
 
 A game begins with a seed that was drawn by chance. If it is lost, or the record is copied, the dice go on from a seed
-that is *derived* from what the record holds: opening it again gives the same dice, and nothing can be tried twice. A
-derived seed can be worked out by everybody who has the record; it needs no file, and is never lost.
+that is *derived* from what the record holds: opening the record again gives the same dice, so that nobody can try for
+better ones. A derived seed can be worked out by everybody who has the record; it needs no file, and is never lost.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LONGEST = 256  # bytes of a seed file
 
 
 class Rolled(msgspec.Struct, frozen=True):
-    """A throw as it was made: by which command, the faces, and how many faces its seed had given before."""
+    """A throw as it was made: the number of its command, the faces, and how many faces its seed had given before."""
 
     command: int
     throw: Throw
@@ -37,8 +37,8 @@ class Era(msgspec.Struct):
     """A part of a game whose dice come from one seed.
 
     ``since``: the command after which it began; ``reason``: why there is a new seed, "" for the first one;
-    ``seed``: None if it isn't known; ``shown``: it is in the record for everybody; ``derived``: it is worked out from
-    the record; ``drawn``: how many faces were rolled in it; ``rolled``: the throws that could be played again.
+    ``seed``: None if it isn't known; ``shown``: the seed is in the record for everybody; ``derived``: it is worked out
+    from the record; ``drawn``: how many faces came from it; ``rolled``: those throws that could be played again.
     """
 
     commitment: str
@@ -56,14 +56,17 @@ class Era(msgspec.Struct):
         return _keeps(self.seed, self.commitment)
 
     def next(self, reason: Reason, since: int) -> Era:
-        """The era that begins when this one's seed can't be used any more: its seed is derived from the promise of
-        the old one and the number of faces it had given, so that every copy of the record comes to the same."""
+        """The era that begins when the seed of this one can't be used any more.
+
+        Its seed is derived from the commitment to the old seed and the number of faces that came from that one, so that
+        every copy of the record comes to the same seed.
+        """
         seed = derived_seed(self.commitment, self.drawn)
         return Era(commitment(seed), since, reason, seed, derived=True)
 
 
 def derived_seed(old: str, drawn: int) -> bytes:
-    """The seed that follows the one promised by ``old`` after ``drawn`` faces."""
+    """The seed that follows after ``drawn`` faces from a seed; ``old`` is the commitment to that seed."""
     return hashlib.sha256(f"roma-desktop next seed:{old}:{drawn}".encode()).digest()[:16]
 
 
@@ -88,8 +91,9 @@ def write_seed(file: Path, seed: bytes) -> None:
 
 
 def set_aside(file: Path) -> None:
-    """A seed that has the name for this record and belongs to another, one that was renamed perhaps, gets a name by
-    which nobody looks for it: it is found by what it promises. Raises ``OSError``.
+    """Rename the seed file of this name, if there is one: it belongs to another record, perhaps a renamed one.
+
+    The new name doesn't matter: ``find_seed`` finds a seed by its commitment. Raises ``OSError``.
     """
     place = seed_file(file)
     if disk.taken(place):
@@ -97,12 +101,12 @@ def set_aside(file: Path) -> None:
 
 
 def read_seed(file: Path) -> bytes | None:
-    """What is kept as the seed of a record; None if there is nothing, or nothing that could be one."""
+    """The seed kept beside a record; None if there is none, or the file holds no seed."""
     return _seed_in(seed_file(file))
 
 
 def move_seed(old: Path, new: Path) -> None:
-    """Let the seed of a record, if there is one, follow it to another name or folder. Raises ``CannotSave``."""
+    """Move the seed of a record, if there is one, with the record to another name or folder. Raises ``CannotSave``."""
     seed = read_seed(old)
     if seed is not None:
         write_seed(new, seed)
@@ -111,7 +115,7 @@ def move_seed(old: Path, new: Path) -> None:
 
 
 def find_seed(file: Path, promised: str) -> tuple[bytes | None, Reason]:
-    """The seed of a record that keeps a promise, or why there is none.
+    """The seed of a record whose commitment is ``promised``, and ""; or None, and why there is none.
 
     It is beside the record, or under another name in its folder if the record alone was renamed; then it gets its
     name back. A seed whose own record is still there is not taken: this record is a copy of that one.

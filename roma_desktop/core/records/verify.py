@@ -1,7 +1,7 @@
-"""Were the dice honest? A seed is promised before a game and shown after it, so that anybody can roll it again.
+"""Were the dice honest? A seed is promised before a game and shown after it, so that anybody can roll the dice again.
 
 Only throws whose seed is known can be checked. A game whose seed was lost has several seeds, one after the other; each
-is checked by itself, and what can't be checked is said, with its reason.
+is checked by itself. Where throws can't be checked, the result says so and why.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from roma_desktop.core.records.seeds import Era
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What a check of the throws from one seed came to.
+    """The result of a check of the throws from one seed.
 
     ``fell``: how many throws fell as the seed says; ``unknown``: how many can't be checked, for ``why``; ``wrong``: the
     first thing that isn't as it should be.
@@ -32,7 +32,7 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def check(opened: Opened) -> tuple[Checked, ...]:
-    """Roll the dice of every seed again that is known; one result for each seed of the game."""
+    """Roll the dice of every known seed again; one result for each seed of the game."""
     playing = opened.game.decision is not None
     return tuple(_check(era, sealed=playing and era is opened.eras[-1]) for era in opened.eras)
 
@@ -57,8 +57,9 @@ def change_of_seed(era: Era) -> Message:
 
 
 def account(opened: Opened) -> Message:
-    """What can be said of the dice from seeds: how many throws fell as was sealed, how many can't be checked and why,
-    and each change of the seed.
+    """A report on seeded dice: how many throws fell as their seed says, how many can't be checked and why.
+
+    It has each change of the seed, too. Anything wrong with the dice is said first, instead of the numbers.
     """
     wrong = verify(opened)
     if wrong is not None:
@@ -98,7 +99,7 @@ def _of_many(opened: Opened) -> Iterator[Message]:
 
 
 def _together(sentences: list[Message]) -> Message:
-    """Several sentences, one after the other."""
+    """Sentences joined into one message; a sentence that nothing was rolled if there are none."""
     return in_a_row(sentences) if sentences else say("There was nothing to roll.")
 
 

@@ -1,10 +1,10 @@
 """The rules of a game by number: read from files of a strict form of Markdown, looked up and leafed through.
 
-A folder has a folder for each language, ``en`` for all of it, and a file for each chapter. A file begins with the
-heading of its chapter, ``# 5.0 Combat``; each number has a heading of its own, ``## 5.31.7 Using the dice``,
-in the order of the numbers, and a text. A chapter may have a word for its number, ``# R Rulings``; numbers in it begin
-with the word, ``## R-07 How far``. Brackets are for links alone: ``[5.31.7]`` leads to that number; others have a
-backslash before them. A paragraph that begins with ``> `` is an example.
+The rules are in a folder with a subfolder for each language and in it a file for each chapter; ``en`` must have all
+numbers. A file begins with the heading of its chapter, ``# 5.0 Combat``; each number has a heading of its own,
+``## 5.31.7 Using the dice``, in the order of the numbers, and a text. A chapter may have a word instead of a number,
+``# R Rulings``; numbers in it begin with the word, ``## R-07 How far``. Brackets are for links alone: ``[5.31.7]``
+leads to that number; other brackets have a backslash before them. A paragraph that begins with ``> `` is an example.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _NUMBERED = re.compile(r"^(#{1,2}) (\S+)", re.MULTILINE)
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A number of the rules. ``text`` is Markdown; ``language`` is the one it is written in; lines count from 1.
+    """A rule with its number. ``text`` is Markdown; ``language`` is the one it is written in; lines count from 1.
 
     ``parent`` is "" for a chapter, ``previous`` and ``next`` are "" at the ends of the book.
     """
@@ -62,22 +62,22 @@ class Reference:
 
     @property
     def chapters(self) -> tuple[Entry, ...]:
-        """The chapters, in order: where a table of contents begins."""
+        """The entries of the chapters, in order: the top level of a table of contents."""
         return tuple(entry for entry in self.entries.values() if not entry.parent)
 
     def find(self, number: str) -> Entry | None:
-        """The entry of a number, however it is written; failing that the nearest one around it (5.31.9x: 5.31.9)."""
+        """The entry of a number in any form, else the nearest one that contains it (5.31.9x: 5.31.9), else None."""
         wanted = self.numbering.standard(number)
         around = (wanted, *self.numbering.ancestors(wanted))
         return next((self.entries[one] for one in around if one in self.entries), None)
 
     def around(self, number: str) -> tuple[Entry, ...]:
-        """The way from the chapter down to an entry, without the entry itself."""
+        """The entries that contain a number, from its chapter down, without its own entry."""
         wider = [self.entries[one] for one in self.numbering.ancestors(number) if one in self.entries]
         return tuple(reversed(wider))
 
     def search(self, words: str, most: int = 50) -> list[Hit]:
-        """Entries that contain the words, the best first; a word may still be unfinished, a number written anyhow."""
+        """At most ``most`` entries with these words, the best first; a word may be unfinished, a number in any form."""
         return self._index.search(words, most) or self._index.search(self.numbering.standard(words), most)
 
     @cached_property
@@ -186,7 +186,7 @@ def _check_links(entries: Iterable[Entry], known: Mapping[str, Entry]) -> None:
 
 
 def _line_of(entry: Entry, offset: int) -> int:
-    """The index of a line of an entry's text in its file, blank lines after the heading left aside."""
+    """The index in its file, from 0, of line ``offset`` of an entry's text, which begins after blank lines."""
     lines = read_text(entry.file, MAX_BYTES).splitlines()
     first = next(index for index in range(entry.line, len(lines)) if lines[index].strip())
     return first + offset

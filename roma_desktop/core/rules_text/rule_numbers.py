@@ -1,10 +1,10 @@
 """Numbers of rules: how they are written, which contains which, in what order they stand.
 
-Two kinds. A rule of the book: ``5.0`` a chapter, ``5.3``, ``5.31``, ``5.31.11d1``, ``4.2.C3a``, and items of a section
-behind a hyphen, ``5.3-b``, ``5.3-2A``. And a rule in a chapter that has a word instead of a number: ``R-07``, ``R07``
-or ``R7`` in the chapter ``R``, ``scenario`` in that of its own. A book says by its headings which words it has, in
-which order, and whether it has items or counts its sections: where there is a section ``2.10``, it comes after ``2.9``;
-where there is none, ``5.31`` is a part of ``5.3``.
+There are two kinds. A rule of the book: ``5.0`` is a chapter, then ``5.3``, ``5.31``, ``5.31.11d1``, ``4.2.C3a``, and
+items of a section after a hyphen, ``5.3-b``, ``5.3-2A``. And a rule in a chapter that has a word instead of a number:
+``R-07``, ``R07`` or ``R7`` in the chapter ``R``, ``scenario`` in the chapter of that name. The headings of a book show
+which words it has, in which order, whether it has items, and whether it counts its sections: where there is a section
+``2.10``, it comes after ``2.9``; where there is none, ``5.31`` is a part of ``5.3``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _BRACKET = re.compile(r"\s*\((\w+)\)")
 _LINK = re.compile(rf"(?<!\\)\[({_BOOK_NUMBER}(?:{_ITEM})?|(?:{_WORD})(?:-?[A-Z]?\d{{1,2}})?)\]")
 _SERIES = re.compile(r"(\w+)(-?#{0,2})")
 _PLACES = {"": r"(?!)", "#": r"[1-9]\d?|[A-Z]", "##": r"\d\d", "-##": r"-\d\d", "-#": r"-[A-Z]?[1-9]\d?"}
-"""How the numbers of a series are written, by the marks behind its word."""
+"""Patterns for the numbers of a series, by the marks after its word (see ``Numbering``)."""
 _BEHIND = r"(?:-?[A-Z]?\d{1,2}|[A-Z])"
 
 
@@ -36,10 +36,10 @@ _BEHIND = r"(?:-?[A-Z]?\d{1,2}|[A-Z])"
 class Numbering:
     """How a book numbers its rules.
 
-    ``series`` are the words of its chapters in their order, with marks for the numbers in them: a number or one large
-    letter follows in ``R#``, two digits in ``R##``, a hyphen and two digits in ``R-##``, a hyphen and a number in
-    ``R-#``, perhaps with a large letter before it, nothing in ``R``. ``counted``: its sections are counted. ``items``:
-    they have items behind a hyphen.
+    ``series`` are the words of its chapters in their order, with marks for what follows the word in their numbers:
+    ``R#`` a number or one large letter, ``R##`` two digits, ``R-##`` a hyphen and two digits, ``R-#`` a hyphen and a
+    number that may have a large letter before it, ``R`` nothing. ``counted``: section 2.10 comes after 2.9 and isn't
+    a part of 2.1. ``items``: sections have items after a hyphen.
     """
 
     series: tuple[str, ...] = ("R-##", "scenario")
@@ -48,7 +48,7 @@ class Numbering:
 
     @classmethod
     def of(cls, chapters: Iterable[str], numbers: Iterable[str]) -> Numbering:
-        """That of a book with these headings."""
+        """The numbering of a book with these numbers of chapters, and these numbers in all its headings."""
         known = tuple(numbers)
         words = dict.fromkeys(one for one in chapters if _CHAPTER_WORD.fullmatch(one))
         items = any(_WHOLE_OR_ITEM.fullmatch(one) and not _WHOLE.fullmatch(one) for one in known)
@@ -105,7 +105,7 @@ class Numbering:
         return _sorted_as([chapter, *digits, *(part.lstrip(".-") for part in _TAIL.findall(rest))])
 
     def _placed(self, number: str) -> tuple[str, str] | None:
-        """The word of a number and its place in that chapter, "" for the chapter itself."""
+        """The word of a number and its place in that chapter, "" for the chapter itself; None if it has no word."""
         for one in self.series:
             word, marks = _word_and_marks(one)
             found = re.fullmatch(rf"{word}({_PLACES[marks]})?", number)
@@ -119,13 +119,13 @@ class Numbering:
 
     @cached_property
     def _spoken(self) -> re.Pattern[str]:
-        """A number in a chapter with a word, whatever stands between them."""
+        """A number in a chapter with a word as people write it: with a space, a hyphen or nothing between the two."""
         words = "|".join(self._words) or r"(?!)"
         return re.compile(rf"({words})[ -]?0*([1-9]\d?)", re.IGNORECASE)
 
     @staticmethod
     def _spelled(series: str, word: str, place: str) -> str:
-        """A number as its series has it; "" if it is of another one."""
+        """A number as its series writes it; "" if the word is that of another series."""
         known, marks = _word_and_marks(series)
         if known.casefold() != word.casefold():
             return ""
@@ -140,7 +140,7 @@ def _word_and_marks(series: str) -> tuple[str, str]:
 
 
 def _marked(word: str, numbers: Iterable[str]) -> str:
-    """A word of a chapter with the marks that the numbers of a book call for."""
+    """The word of a chapter with the marks that fit the numbers of a book (see ``Numbering``)."""
     behind = [number.removeprefix(word) for number in numbers if re.fullmatch(rf"{word}{_BEHIND}", number)]
     hyphen = "-" if any(place.startswith("-") for place in behind) else ""
     if any(re.fullmatch(r"-?0\d", place) for place in behind):
@@ -154,12 +154,12 @@ def _sorted_as(parts: Iterable[str]) -> tuple[tuple[int, int, str], ...]:
 
 
 USUAL = Numbering()
-"""Sections in sections, and rulings: how a number is read as long as no book says otherwise."""
+"""The numbering where no book says otherwise: 5.31 is a part of 5.3, and there are rulings R-01, R-02 ..."""
 
 is_number, standard = USUAL.is_number, USUAL.standard
 ancestors, chapter_of, place_of = USUAL.ancestors, USUAL.chapter_of, USUAL.place_of
 
 
 def linked(markdown: str, scheme: str = "rule") -> str:
-    """Markdown in which each number in brackets is a link, brackets and all: ``[5.31]`` leads to ``rule:5.31``."""
+    """Markdown in which each number in brackets becomes a link, brackets included: ``[5.31]`` links ``rule:5.31``."""
     return _LINK.sub(rf"[\\[\1\\]]({scheme}:\1)", markdown)

@@ -1,7 +1,8 @@
-"""Full-text search in the rules, fast enough to be asked again at every key.
+"""Full-text search in the rules, fast enough to run again at every key press.
 
-A word is found where another begins with it, so that unfinished words find something. Numbers count most, then
-titles, then texts; words of the plural find the singular too. Languages without spaces are searched anywhere.
+A word finds all words that begin with it, so that unfinished words find something. Numbers count most, then titles,
+then texts; a plural in -s finds the singular too. A word that isn't ASCII, such as a Japanese one, is found anywhere
+inside other words.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Span = tuple[int, int]
 
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
 _RULERS = re.compile(r"^ *\|[-:| ]+$|^[->] |\|", re.MULTILINE)  # of tables, lists and examples
-_MARKUP = re.compile(r"\\(?=[\[\]])|(?<!\\)[*`\[\]]")  # a bracket behind a backslash is none
+_MARKUP = re.compile(r"\\(?=[\[\]])|(?<!\\)[*`\[\]]")  # a bracket after a backslash is text
 _EXCERPT = 150  # characters
 _NUMBER, _TITLE, _TEXT = 400, 40, 2  # what a word is worth where it stands
 _WHOLE = 2  # times as much for a whole word as for its beginning
@@ -28,7 +29,7 @@ _FIRST = 15  # at the beginning of a title
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """An entry found: its title and a piece of its text, both without markup, and what to light in them."""
+    """An entry found: its title and a piece of its text, both without markup, and the spans to highlight in each."""
 
     number: str
     title: str
@@ -57,9 +58,9 @@ class Index:
         self._vocabulary = sorted(worth)
 
     def search(self, words: str, most: int) -> list[Hit]:
-        """The best entries: those with all the words, or where none has them all, with as many as can be.
+        """The best entries: those with all the words, or if none has them all, those with the most of them.
 
-        Among equals the wider number comes first.
+        Among equals the shorter number comes first.
         """
         wanted = list(dict.fromkeys(_words(words)))
         scores: dict[int, int] = defaultdict(int)
@@ -91,7 +92,7 @@ class Index:
         return scores
 
     def _matching(self, word: str) -> Iterator[str]:
-        """The known words that a word of the question finds."""
+        """The words of the index that a word of the query finds."""
         if not word.isascii():
             yield from (known for known in self._vocabulary if word in known)
             return
@@ -118,12 +119,12 @@ def _words(text: str) -> list[str]:
 
 
 def _stem(word: str) -> str:
-    """What a word begins with in the singular and the plural."""
+    """A word without the -s of a plural, if it has more than three letters."""
     return word[:-1] if word.endswith("s") and len(word) > 3 else word
 
 
 def _marks(wanted: list[str]) -> re.Pattern[str]:
-    """What is to be lit."""
+    """A pattern for what to highlight for these words."""
     parts = [rf"\b{re.escape(_stem(word))}[^\W_]*" if word.isascii() else re.escape(word) for word in wanted]
     return re.compile("|".join(parts), re.IGNORECASE)
 

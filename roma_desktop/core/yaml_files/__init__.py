@@ -1,1 +1,1 @@
-"""Files of scenarios as text: edited where they stand, written, and drafts of them."""
+"""Scenario files as YAML text: reading and checking them, editing the text in place, writing it, drafts."""

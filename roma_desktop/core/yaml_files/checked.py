@@ -1,4 +1,4 @@
-"""Files of YAML that are read with a check of their own: scenarios, and what else a game lets people write."""
+"""YAML files that are read with a check for mistakes: scenarios, and other files that a game lets people write."""
 
 from __future__ import annotations
 

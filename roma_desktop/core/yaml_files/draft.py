@@ -1,7 +1,7 @@
 """A scenario that is being made: the text of its file and what it says, as one value.
 
-Every edit makes another draft, so that undoing one is nothing but going back to the draft before. What an edit doesn't
-touch stays in the text as it was written, with its comments.
+Every edit makes another draft, so that an undo only goes back to the draft before. The parts of the text that an edit
+doesn't touch stay as they were written, with their comments.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ C = TypeVar("C", bound=msgspec.Struct)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TextDraft(Generic[C]):
-    """``text`` is the whole file, ``scenario`` what it says; a draft may have mistakes, but never a wrong form."""
+    """``text`` is the whole file, ``scenario`` what it says. The scenario has the right types but may have mistakes."""
 
     text: str
     scenario: C
 
     @classmethod
     def of(cls, scenario: C) -> Self:
-        """A draft without a file: written from nothing."""
+        """A draft of a scenario without a file: its text is written from nothing."""
         return cls(yaml_write.block(as_data(scenario), 0, 1) + "\n", scenario)
 
     @classmethod
     def converted(cls, text: str, type_: type[C], file: Path = UNNAMED) -> Self:
-        """What stands in a file; raises ``BadFile`` where it has not the form of a scenario."""
+        """A draft of the text of a file; raises ``BadFile`` if that can't be read as a scenario of this type."""
         if not text.endswith("\n"):
             text += "\n"
         scenario = Written(file, text).convert(type_)
@@ -51,7 +51,7 @@ class TextDraft(Generic[C]):
         return cls(text, scenario)
 
     def edited(self, scenario: C) -> Self:
-        """The draft that says this instead: the text changed where it must be."""
+        """A draft of another scenario: the text is changed only where it must be, or written anew if that fails."""
         before, after = as_data(self.scenario), as_data(scenario)
         if before == after:
             return self
@@ -59,7 +59,7 @@ class TextDraft(Generic[C]):
         return type(self)(text, scenario) if _says(text, scenario) else type(self).of(scenario)
 
     def line(self, path: tuple[str | int, ...]) -> int:
-        """The line of a part, counted from 1."""
+        """The line of the part at a path of keys and indexes, counted from 1."""
         return _written(self.text).line(*path)
 
 
@@ -69,7 +69,7 @@ def save_text(text: str, file: Path) -> None:
 
 
 def as_data(value: Any) -> Any:
-    """A scenario, or a part of one, as plain data without what goes without saying."""
+    """A scenario, or a part of one, as plain data; fields with their default values are left out."""
     if isinstance(value, msgspec.Struct):
         return _part(value)
     if isinstance(value, Mapping):
@@ -98,7 +98,7 @@ def _fields(part: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]
 
 @lru_cache(maxsize=2)
 def _written(text: str) -> Written:
-    """The tree of a text: that of the draft that is edited is wanted again at once."""
+    """The tree of a text. It is kept, since the tree of the draft being edited is needed again at once."""
     return Written(UNNAMED, text)
 
 

@@ -1,7 +1,7 @@
-"""YAML that is edited where it stands: whatever isn't changed keeps its place, its form and its comments.
+"""YAML text that is edited in place: parts that aren't changed keep their place, their form and their comments.
 
-A text is compared with nothing but data: ``changed_text`` writes into it what differs between the data it had and those
-it is to have, each difference in the smallest part of the text that holds it.
+``changed_text`` gets the data that the text holds and those that it should hold, and writes the differences into the
+text, each into the smallest part of the text that holds it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class _Splice(NamedTuple):
 
 
 def changed_text(written: Written, old: Data, new: Data) -> str:
-    """The text with the differences between two data written into it; ``old`` is what the text says."""
+    """The text with the differences between ``old`` and ``new`` written into it; ``old`` is what the text says."""
     text = written.text
     lines = "\r\n" if "\r\n" in text else "\n"
     splices = list(_Editor(text).value(written.root, old, new, 0))
@@ -47,13 +47,17 @@ def changed_text(written: Written, old: Data, new: Data) -> str:
 
 
 def _from_the_end(numbered: tuple[int, _Splice]) -> tuple[int, bool, int]:
-    """In one place what is taken away goes before what comes; an inner part comes before what follows the outer."""
+    """The key by which splices are sorted; they are made from the end of the text to its start.
+
+    At one place, removals are made before insertions; of two insertions the one found later is made first, so that
+    it ends up behind the other.
+    """
     number, splice = numbered
     return splice.start, splice.end > splice.start, number
 
 
 class _Editor:
-    """Finds out what to replace. ``depth`` counts the keys above a part."""
+    """Finds the splices that an edit needs. ``depth``: how many keys are above a part."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -67,7 +71,7 @@ class _Editor:
             yield self._rewritten(node, new, depth)
 
     def _rewritten(self, node: Any, new: Any, depth: int) -> _Splice:
-        """A part written anew: a block stays one where it can."""
+        """The splice that writes a part anew: a block stays a block where it can."""
         start, end = node.start_mark.index, self._end(node)
         is_block = isinstance(node, yaml.CollectionNode) and not node.flow_style
         if is_block and isinstance(new, Mapping | list) and new:
@@ -93,7 +97,7 @@ class _Editor:
             yield self._grown(node, entries[after][1], {key: new[key] for key in keys}, depth)
 
     def _entry(self, node: Any, pair: tuple[Any, Any], old: Any, new: Any, depth: int) -> Iterator[_Splice]:
-        """The value of a key that stays."""
+        """The splices that change the value of a key that stays."""
         key, value = pair
         same_form = (isinstance(value, yaml.MappingNode) and isinstance(old, Mapping) and isinstance(new, Mapping)) or (
             isinstance(value, yaml.SequenceNode) and isinstance(old, list) and isinstance(new, list)
@@ -116,7 +120,7 @@ class _Editor:
         return on_one_line and isinstance(new, Mapping) and len(yaml_write.inline(new)) > yaml_write.WIDEST
 
     def _grown(self, node: Any, after: Any, fresh: Mapping[Any, Any], depth: int) -> _Splice:
-        """New keys behind the one whose value is ``after``."""
+        """The splice that puts new keys after the entry whose value is ``after``."""
         end = self._end(after)
         if node.flow_style:
             words = "".join(f", {yaml_write.inline(key)}: {yaml_write.inline(part)}" for key, part in fresh.items())
@@ -146,7 +150,7 @@ class _Editor:
             yield self._longer(node, nodes, head + shared, fresh, depth)
 
     def _longer(self, node: Any, nodes: list[Any], at: int, fresh: list[Any], depth: int) -> _Splice:
-        """New items at an index; at the front only in a flow sequence."""
+        """The splice that puts new items at an index."""
         if node.flow_style:
             words = ", ".join(yaml_write.inline(part) for part in fresh)
             if at == 0:
@@ -163,7 +167,7 @@ class _Editor:
     # ------------------------------------------------------------ taking away
 
     def _can_lose(self, node: Any, gone: list[tuple[Any, Any]]) -> bool:
-        """Whether parts of a block stand on lines of their own."""
+        """Whether parts can be taken out: they are in a flow collection, or on lines of their own."""
         sign = "-" if isinstance(node, yaml.SequenceNode) else ""
         return node.flow_style or all(self._indent_of(first.start_mark.index).strip() == sign for first, _ in gone)
 
@@ -186,7 +190,7 @@ class _Editor:
         return scalar_value(node)
 
     def _end(self, node: Any) -> int:
-        """Where a part ends: a block where its last part does, not where the next begins."""
+        """The index at which a part ends; a block ends where its last part does, not where the next part begins."""
         if isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
             last = node.value[-1]
             return self._end(last[1] if isinstance(last, tuple) else last)
@@ -199,12 +203,12 @@ class _Editor:
         return self.text.rfind("\n", 0, at) + 1
 
     def _line_end(self, at: int) -> int:
-        """The end of the line, behind a remark that may follow."""
+        """The index of the end of a line, after any comment in it."""
         end = self.text.find("\n", at)
         return len(self.text) if end < 0 else end
 
     def _below(self, at: int, lines: str) -> _Splice:
-        """Whole lines under the one in which something ends."""
+        """The splice that puts whole lines under the line of an index."""
         start = self._line_end(at) + 1
         return _Splice(start, start, lines)
 
@@ -217,7 +221,7 @@ class _Editor:
 
 
 def _groups(order: list[Any], kept: list[Any], fresh: list[Any]) -> dict[Any, list[Any]]:
-    """New keys by the key that is there already and that they follow; the last one where there is none."""
+    """New keys grouped by the kept key that they follow; those that follow none are put after the last kept key."""
     found: dict[Any, list[Any]] = {}
     after = kept[-1]
     for key in order:

@@ -1,7 +1,7 @@
 """Unquoted words of YAML as values: empty, true or false, a number, or a text.
 
-Fewer words are numbers here than YAML 1.1 has: only decimal ones. What it would take for a number to the base of 16, 8,
-2 or 60 ("0x1F", "017", "12:30:45") is a text.
+Only decimal numbers are numbers here. Words that YAML 1.1 takes for numbers to the base of 16, 8, 2 or 60 ("0x1F",
+"017", "12:30:45") are texts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _LONGEST_NUMBER = 4 * MOST_DIGITS  # letters, with signs and underscores
 
 
 class WrongWord(ValueError):
-    """Words that no file may hold; ``reason`` says why."""
+    """A word that no file may hold; ``reason`` says why."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(reason)
@@ -39,7 +39,7 @@ def quoted(words: str) -> str:
 
 
 def unquoted(words: str) -> Value:
-    """The value of words as they stand. Raises ``WrongWord``."""
+    """The value of words without quotation marks. Raises ``WrongWord``."""
     if words in _NOTHING:
         return None
     if words in _TRUE:

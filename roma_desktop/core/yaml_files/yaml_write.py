@@ -1,4 +1,4 @@
-"""Plain data written as YAML in the manner of the scenario files: small things on one line, long texts folded."""
+"""Plain data written as YAML in the style of the scenario files: small things on one line, long texts folded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import yaml
 WIDEST = 118  # columns of a line
 STEP = 2  # columns that a block is indented
 ONE_LINE = 10**6
-DEEP = 3  # from this many keys down a mapping may stand on one line although it holds others
+DEEP = 3  # from this many keys down, a mapping or list may be on one line though some of its parts are such, too
 
 _Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
@@ -25,7 +25,7 @@ def inline(value: object) -> str:
 
 
 def entry(key: object, value: object, indent: int, depth: int) -> str:
-    """``key: value`` as it stands in a block that is so far indented, ``depth`` keys below the root; no line end."""
+    """``key: value`` in a block indented by so many columns, ``depth`` keys below the root; no line end."""
     return " " * indent + inline(key) + ":" + after_colon(value, indent, depth)
 
 
@@ -73,7 +73,7 @@ def _on_one_line(value: object, indent: int, depth: int) -> bool:
 
 
 def _foldable(text: str) -> bool:
-    """A long text of plain words, which reads better folded."""
+    """Whether a text is a long one of plain words, which reads better folded."""
     words = text.split(" ")
     plain = text.isprintable() and all(words) and not text.startswith(("#", "-"))
     return len(text) > 90 and plain

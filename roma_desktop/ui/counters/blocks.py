@@ -1,8 +1,8 @@
-"""A pile as one sees it from a chair: who leads, how strong it is, what it is made of.
+"""A pile shown at a glance: who leads it, how strong it is, what it is made of.
 
 A block is a head (a tile with one figure) with a disc at its corner for the chief's rating, a tab beside it for the
-strength, a ribbon below for the name, and a strip with what there is of each kind. Its counters may be apart, so that
-each can be taken hold of: the units with their tab and strip, the chief with head and ribbon, lesser chiefs with a
+strength, a ribbon below for the name, and a strip that counts the units of each kind. Its counters may be separate
+blocks, so that each can be gripped: the units with tab and strip, the chief with head and ribbon, lesser chiefs with a
 ribbon each. They share a ``Span``. Everything is measured in hundredths of the head's side.
 """
 
@@ -26,11 +26,11 @@ from roma_desktop.ui.counters.tile import CORNER, EDGE, body, field, finish
 
 STEP: Final = 5.0
 """How far each lower tile of a pile is shifted."""
-FEW, MANY = 2, 8  # so many units are shown as two tiles, and as three
+FEW, MANY = 2, 8  # from so many units on a pile is shown as two tiles, and as three
 TAB_LEFT, TAB_TOP, TAB_FOOT = 82.0, 38.0, 96.0
 TAB_EDGE, DIGIT = 30.0, 25.0  # room beside the head: at the ends, for each digit
-STRENGTH, HALF, COUNT = 30.0, 24.0, 18.0  # heights of letters: alone, above a number of units, that number
-RIBBON, RIBBON_LETTERS, ENDS = 37.0, 18.0, 26.0  # height, that of letters, room at both ends
+STRENGTH, HALF, COUNT = 30.0, 24.0, 18.0  # heights of letters: strength alone, strength above the count, the count
+RIBBON, RIBBON_LETTERS, ENDS = 37.0, 18.0, 26.0  # of a ribbon: its height, that of its letters, room at both ends
 STRIP, FIGURE, STRIP_LETTERS, PART_GAP = 40.0, 33.0, 20.0, 12.0
 WIDEST = 250.0
 PAPER_EDGE = "#C9B58A"  # the cut edge of a tile
@@ -39,13 +39,13 @@ PAPER_EDGE = "#C9B58A"  # the cut edge of a tile
 class Detail(IntEnum):
     """From how far away a block is seen."""
 
-    FAR = 0  # names of the great only
+    FAR = 0  # only names of great chiefs, and of active piles
     MIDDLE = 1  # names, and how many units there are
-    NEAR = 2  # what they are, too
+    NEAR = 2  # the kinds of units, too
 
 
 class Head(Protocol):
-    """What fills a whole tile. It must be hashable: equal values share a picture."""
+    """Something printed on a whole tile. It must be hashable: equal values share a picture."""
 
     def print(self, press: Press) -> None:
         """Print it, in hundredths of a tile's side."""
@@ -69,7 +69,7 @@ class Bust:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """So many of a kind, known by its drawing; without one it is a number of units."""
+    """How many units of a kind; ``figure`` is the drawing of the kind, "" for units of any kind."""
 
     figure: str
     count: int
@@ -77,7 +77,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Where a block's ribbons and strip begin and how wide they are; how wide its tab is beside the head."""
+    """The left edge and width of a block's ribbons and strip, and how far its tab reaches beyond the head."""
 
     left: float = 0.0
     width: float = 100.0
@@ -85,7 +85,7 @@ class Span:
 
 
 def span(strength: str, parts: Iterable[Part], names: Iterable[str]) -> Span:
-    """The room that a block needs."""
+    """The span of a block with this strength, these parts and these names."""
     return _span(strength, tuple(parts), tuple(names))
 
 
@@ -101,10 +101,10 @@ def _span(strength: str, parts: tuple[Part, ...], names: tuple[str, ...]) -> Spa
 class Block:
     """A pile, or one of the counters of which it is made.
 
-    ``head`` is printed on the tile; None where the chief's tile is on these. ``row``: the ribbon's place from the
-    top, and ``rows`` how many there are above the strip. ``great``: his name is seen from afar. ``below``: colours of
-    the tiles under the first one, if they have others than it. ``telling``: the strip says how strong it is, so that it
-    is seen from afar.
+    ``head`` is printed on the tile; None for units under the tile of their chief. ``row`` is the index of its ribbon
+    from the top, ``rows`` how many ribbons are above the strip. ``great``: the name is shown from far away, too.
+    ``below``: the colours of the tiles under the first one, if they differ from it. ``telling``: the strip tells the
+    strength, and is shown from far away, too.
     """
 
     colour: str
@@ -125,7 +125,7 @@ class Block:
     detail: Detail = Detail.NEAR
 
     def seen(self, detail: Detail) -> Block:
-        """The same from farther away or nearer."""
+        """The block with another amount of detail."""
         if detail is self.detail:
             return self
         found = self._details.get(detail)
@@ -135,7 +135,7 @@ class Block:
 
     @cached_property
     def _details(self) -> dict[Detail, Block]:
-        """The same from other distances, as it has been seen so far."""
+        """The block with other amounts of detail, as far as they have been asked for."""
         return {}
 
     @property
@@ -155,7 +155,7 @@ class Block:
 
     @cached_property
     def box(self) -> QRectF:
-        """What it covers."""
+        """The box that it covers, in hundredths of the head's side."""
         found = QRectF() if self.row else QRectF(0, 0, 100, 100)
         for part in (self._tab(), self._ribbon(), self._strip()):
             found = found.united(part) if part is not None else found
@@ -163,7 +163,7 @@ class Block:
 
     @property
     def grip(self) -> QPointF:
-        """A point of it that no other counter of its block covers."""
+        """A point on it that no other counter of its block covers."""
         if self.head is not None and not self.row:
             return QPointF(50, 50)
         part = self._tab() or self._strip() or self._ribbon()
@@ -175,7 +175,7 @@ class Block:
 
     @property
     def _foot(self) -> float:
-        """Where the first ribbon begins."""
+        """The top of the first ribbon."""
         return 108.0 if self.active else 103.0
 
     def _tab(self) -> QRectF | None:
@@ -184,7 +184,7 @@ class Block:
         return QRectF(TAB_LEFT, TAB_TOP, 100 + self.span.tab - 6 - TAB_LEFT, TAB_FOOT - TAB_TOP)
 
     def _ribbon(self) -> QRectF | None:
-        """Where the name is, if it can be seen."""
+        """The box of the name; None if it isn't shown at this detail."""
         far = self.detail is Detail.FAR
         if not self.name or (far and not (self.great or self.active)):
             return None
@@ -246,7 +246,7 @@ class Block:
             self.name.upper(), (left + right) / 2, base, RIBBON_LETTERS, right - left - 12, anchor=0.5, spacing=0.03
         )
         press.area(letters, ink)
-        if not self.name.isascii():  # a thin face stands in for letters that the counters' own has not
+        if not self.name.isascii():  # letters that the counters' font lacks come from a thinner font: thicken them
             press.line(letters, ink, 1.4)
 
 
@@ -264,7 +264,7 @@ def _number(part: Part) -> str:
 
 
 def _print_parts(press: Press, power: PowerColour, box: QRectF, parts: tuple[Part, ...]) -> None:
-    """The figure of each kind, and how many there are."""
+    """Print the figure of each kind, and how many units of it there are."""
     ribbons.paper(press, power, box, 5.0, double=False)
     at = box.center().x() - (_strip_width(parts) - 2 * PART_GAP) / 2
     base = box.center().y() + press.thick(STRIP_LETTERS) / 2
@@ -279,7 +279,7 @@ def _print_parts(press: Press, power: PowerColour, box: QRectF, parts: tuple[Par
 
 
 def _lower_tile(press: Press, power: PowerColour, *, filled: bool) -> None:
-    """The cut edge of a tile below another one, or a strip of its colour (``filled``)."""
+    """Print a tile below another one: of it the edge is seen, as cut paper or in its colour (``filled``)."""
     press.area(body(press), power.deep)
     near, far = press.inner(EDGE)
     press.area(

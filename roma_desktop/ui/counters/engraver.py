@@ -11,14 +11,14 @@ from roma_desktop.ui.counters.figures import Layer, drawing
 from roma_desktop.ui.counters.palette import blend
 from roma_desktop.ui.counters.press import Press, kept
 
-BACKED, BACKED_SMALL = 0.24, 0.12  # share of the ground in the ink of what is further back
+BACKED, BACKED_SMALL = 0.24, 0.12  # share of the ground's colour in the ink of layers further back
 FLOOR = 0.4  # share of the free height that is left below a figure
-SHADOW = (1.5, 2.0)  # how far a figure's own shadow falls
-CUT_EDGE, THINNEST = 1.4, 1.5  # of hollow figures
+SHADOW = (1.5, 2.0)  # how far a figure's own shadow falls to the right and down
+CUT_EDGE, THINNEST = 1.4, 1.5  # of hollow figures: the width of lines around cuts, and of the thinnest line
 
 
 def solid(press: Press, figure: str, box: QRectF, ink: str, ground: str, shadow: str = "") -> None:
-    """The figure at full strength, as large as it goes into ``box``; ``shadow`` is the colour of a thin shadow."""
+    """Print a figure in solid ink, as large as fits into ``box``; ``shadow`` is the colour of a thin shadow."""
     engraving = drawing(figure, press.is_small)
     with fitted(press, figure, box):
         if shadow:
@@ -32,7 +32,7 @@ def solid(press: Press, figure: str, box: QRectF, ink: str, ground: str, shadow:
 
 
 def hollow(press: Press, figure: str, box: QRectF, ink: str, ground: str, inside: str, outline: float) -> None:
-    """The figure as an outline ``outline`` wide, filled with the colour ``inside``."""
+    """Print a figure as an outline ``outline`` wide, filled with the colour ``inside``."""
     engraving = drawing(figure, press.is_small)
     with fitted(press, figure, box):
         for layer in engraving.layers:
@@ -41,9 +41,9 @@ def hollow(press: Press, figure: str, box: QRectF, ink: str, ground: str, inside
 
 @contextmanager
 def fitted(press: Press, figure: str, box: QRectF) -> Iterator[None]:
-    """The painter moved so that the figure's inked part fills the box, standing near its floor.
+    """Move and scale the painter so that the figure's inked part fills the box, standing near its floor.
 
-    Inside, one measures as the drawing does: so another one can be put on a part of it.
+    Inside the ``with`` block the units are those of the drawing, so that another drawing can be put on a part of it.
     """
     inked = drawing(figure).extent
     scale = min(box.width() / inked.width(), box.height() / inked.height())
@@ -56,7 +56,7 @@ def fitted(press: Press, figure: str, box: QRectF) -> Iterator[None]:
 
 
 def _mass(press: Press, layer: Layer, colour: str, more: float = 0.0) -> None:
-    """The silhouette of a layer, grown by ``more`` on all sides."""
+    """Print the silhouette of a layer, grown by ``more`` on all sides."""
     if more and not layer.mass.isEmpty():
         press.line(layer.mass, colour, 2 * more, round_ends=True)
     press.area(layer.mass, colour)

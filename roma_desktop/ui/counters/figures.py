@@ -44,7 +44,7 @@ class Layer:
     lines: tuple[Stroke, ...]
     bold: tuple[Stroke, ...]  # only in the small drawing
     inlays: QPainterPath
-    gap: float  # width of the ground colour that parts it from what is behind; 0: none
+    gap: float  # width of the rim in the ground's colour that parts it from layers behind it; 0: none
     back: bool  # printed in a paler ink
 
 
@@ -53,7 +53,7 @@ class Drawing:
     """Layers from the back to the front, on a field of about 100 x 100."""
 
     layers: tuple[Layer, ...]
-    extent: QRectF  # of what is inked
+    extent: QRectF  # the box of all ink
 
     @property
     def is_tall(self) -> bool:
@@ -65,7 +65,7 @@ class Drawing:
 def drawing(figure: str, small: bool = False) -> Drawing:
     """The shipped drawing of that name; the small one has wider gaps and no hair lines.
 
-    ``sheet/name`` is a drawing of another file than the first.
+    ``sheet/name`` is a drawing in another file than the first. Raises ``KeyError`` if there is no such drawing.
     """
     sheet, _, name = figure.rpartition("/")
     shipped_layers = _shipped_drawings(sheet or FIRST_SHEET)[name]
@@ -107,7 +107,7 @@ def _extent(layers: tuple[Layer, ...]) -> QRectF:
 
 
 def _outlines(texts: tuple[str, ...]) -> QPainterPath:
-    """All outlines as one path in which overlapping ones melt together."""
+    """All outlines as one path, filled so that overlapping ones merge."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for text in texts:
@@ -116,7 +116,7 @@ def _outlines(texts: tuple[str, ...]) -> QPainterPath:
 
 
 def _strokes(lines: tuple[tuple[str, float], ...]) -> tuple[Stroke, ...]:
-    """Lines of one width as one path: they are painted together."""
+    """The lines, those of one width joined into one path, so that they are painted together."""
     by_width: dict[float, QPainterPath] = {}
     for text, width in lines:
         by_width.setdefault(width, QPainterPath()).addPath(outline(text))

@@ -12,9 +12,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QRawFont, QTransfo
 
 from roma_desktop.core.shipped import shipped
 
-EM = 1000.0  # units of the face
+EM = 1000.0  # units per em of the font
 CAPITALS = 700.0  # height of its capitals
-SUBSTITUTE_SIZE = 860  # a foreign letter of this size sits well between Cinzel's capitals
+SUBSTITUTE_SIZE = 860  # pixels: the size at which letters of other fonts go well with Cinzel's capitals
 KERNING = {
     **dict.fromkeys(("AV", "VA", "AY", "YA"), -115),
     **dict.fromkeys(("AT", "TA", "AW", "WA", "LV"), -100),
@@ -36,7 +36,7 @@ class _Letter:
 def word(text: str, capitals: float, room: float = 0.0, spacing: float = 0.0) -> QPainterPath:
     """``text`` on the baseline from x = 0, its capitals ``capitals`` high, condensed to be at most ``room`` wide.
 
-    ``spacing`` is added between letters, in heights of a capital.
+    ``room`` 0 is no limit. ``spacing`` is added between letters, in heights of a capital.
     """
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)

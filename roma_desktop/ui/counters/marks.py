@@ -11,7 +11,7 @@ from roma_desktop.ui.counters.outlines import Form, outline
 from roma_desktop.ui.counters.press import alone, ink
 from roma_desktop.ui.counters.shapes import polygon
 
-RED, SEPIA = "#9A1F22", "#6B5235"  # being chosen; confirmed
+RED, SEPIA = "#9A1F22", "#6B5235"  # of losses: while they are being chosen, once they are confirmed
 LIT, LIT_EDGE = "#FFF3C4", "#2A1B0F"
 MARK_MARGIN = 6.0  # how far a rim reaches beyond its counter, in hundredths of a side
 GHOST_OPACITY, REMOVED_OPACITY, LEFT_OPACITY = 0.45, 0.26, 0.58
@@ -25,7 +25,7 @@ class Mark(Enum):
     FLIP = "flip"  # loses a step
     REMOVE = "remove"
     GHOST = "ghost"  # where a carried counter came from
-    STAYS = "stays"  # isn't among the chosen
+    STAYS = "stays"  # isn't among the chosen ones
 
     @property
     def opacity(self) -> float:
@@ -34,7 +34,7 @@ class Mark(Enum):
 
 
 def draw_mark(painter: QPainter, shape: Form, side: float, mark: Mark, confirmed: bool = False) -> None:
-    """Draws ``mark`` over what has ``shape`` and its corner at the painter's origin.
+    """Draw ``mark`` over a thing with this shape whose corner is at the painter's origin.
 
     Losses are red, or sepia once ``confirmed``. The counter itself is printed before, with the mark's ``opacity``.
     """
@@ -60,14 +60,14 @@ def _rim(painter: QPainter, shape: Form, colour: str, width: float, side: float)
 
 
 def _folded_corner(painter: QPainter, shape: Form, colour: str) -> None:
-    """A corner turned over, so that the mark is known by its shape too."""
+    """Draw a corner turned over, so that the mark is known by its shape, not only its colour."""
     bare = outline(shape, 0.8).intersected(polygon((72, -5), (105, -5), (105, 28)))
     painter.fillPath(bare, ink(colour))
     painter.fillPath(polygon((77, 0.5), (99.5, 23), (79.5, 20.5)), ink(LIT))
 
 
 def _strike(painter: QPainter, shape: Form, colour: str, side: float) -> None:
-    """A stroke across, and a dashed line round the place."""
+    """Draw a stroke across, and a dashed line around the counter."""
     dashed = QPen(ink(colour, 0.55), max(2.2, 110 / side), Qt.PenStyle.DashLine)
     painter.strokePath(outline(shape, -0.6), dashed)
     stroke = QPen(ink(colour), max(4.6, 180 / side), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)

@@ -1,4 +1,4 @@
-"""The outlines of what is printed: for shadows, marks and the pointer."""
+"""The outlines of printed things: for shadows, marks and the pointer."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from roma_desktop.ui.counters.tile import CORNER, DISC, EDGE, MIDDLE
 EXTENT = 1.1  # side of a pile's picture in sides of a counter
 STEP = 5.0  # how far each lower tile of a pile is shifted
 CUBE_CORNER = 18.0
-KEPT = 2000  # outlines: piles have many, each grown by several steps for its shadow
-OVERHANG = 21.0  # of a square that is turned by 45 degrees
+KEPT = 2000  # how many outlines are kept: piles have many, each grown by several steps for its shadow
+OVERHANG = 21.0  # how far a square turned by 45 degrees reaches beyond itself, in hundredths of a side
 
 
 class Shape(Enum):
-    """The few outlines there are."""
+    """The basic outlines."""
 
     TILE = "tile"
     PILE = "pile"
@@ -57,7 +57,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Upright rectangles with round corners that melt together: (left, top, right, bottom, radius) each."""
+    """The union of upright rectangles with round corners: (left, top, right, bottom, radius) each."""
 
     parts: tuple[tuple[float, float, float, float, float], ...]
 
@@ -74,9 +74,9 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Roomy:
-    """An outline around which something thin is printed that throws no shadow: arrows, badges.
+    """An outline with room around it for thin things that throw no shadow: arrows, badges.
 
-    ``room`` is how far that reaches beyond the square of the counter, in hundredths of a side.
+    ``room`` is how far they reach beyond the square of the counter, in hundredths of a side.
     """
 
     shape: Form
@@ -98,7 +98,7 @@ Form = Shape | Turned | Joined | Roomy
 
 @lru_cache(maxsize=KEPT)
 def outline(shape: Form, grown: float = 0.0) -> QPainterPath:
-    """The outline in hundredths of a counter's side, grown by as many on all sides."""
+    """The outline in hundredths of a counter's side, grown by ``grown`` of them on all sides."""
     if isinstance(shape, Turned):
         turn = QTransform().translate(50, 50).rotate(shape.degrees).translate(-50, -50)
         return turn.map(outline(shape.shape, grown))

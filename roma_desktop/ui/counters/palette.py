@@ -1,4 +1,4 @@
-"""The colours of the powers: said three times, by colour, by edge pattern and by lightness."""
+"""The colours of the powers. Each is known in three ways: by colour, by edge pattern and by lightness."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 PAPER = "#FBF3DF"  # light figures and patterns
 BAND = "#F5E9CC"  # the light field of a reduced unit, and name plates
 INK = "#20160C"  # dark figures, and letters on plates
-GOLD = "#F0C75A"  # the plate of the first of its side
+GOLD = "#F0C75A"  # the name plate of a side's first chief
 BLACK = "#000000"
 RIM = "#1A0F06"  # the dark edge of every counter
 
@@ -46,7 +46,7 @@ class PowerColour:
 
     @property
     def flag(self) -> str:
-        """What tells the power in a small field without a figure: a black ground is that of all powers."""
+        """The colour for a small field without a figure: the ground, or the ink where the ground is black."""
         return self.ink if self.ground == BLACK else self.ground
 
     @property
@@ -64,7 +64,7 @@ class PowerColour:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """The colours of every power and marker in one manner of printing."""
+    """The colours of every power and marker in one style of printing."""
 
     name: str
     colours: Mapping[str, PowerColour]
@@ -78,7 +78,7 @@ class Palette:
 POWER_COLOURS = ("crimson", "azure", "gold", "emerald", "violet", "slate")
 OTHER_COLOURS = ("neutral", "barbarian")
 BRIGHT_COLOURS = ("red", "orange", "yellow", "blue", "purple", "green", "brown", "grey")
-"""Eight more for sides, which stand up to clay and to dark maps."""
+"""Eight more colours for sides, which can be told apart on clay-coloured and on dark maps."""
 
 
 def _palette(name: str, *colours: PowerColour) -> Palette:
@@ -144,6 +144,6 @@ HIGH_CONTRAST = Palette(
 
 
 def blend(one: str, other: str, share: float) -> str:
-    """``share`` (0 to 1) of ``other`` in ``one``, as ``#RRGGBB``."""
+    """A mix of two colours as ``#RRGGBB``; ``share`` (0 to 1) is that of ``other``."""
     pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

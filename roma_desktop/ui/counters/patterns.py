@@ -22,11 +22,11 @@ class Strip:
     """An upright strip ``SPINE`` units wide."""
 
     length: float
-    dot: float  # size of a dot of the device in units
+    dot: float  # the size of a dot of the screen, in units of the patterns
     is_coarse: bool = False  # marks are fewer and thicker
 
     def parts(self, step: float) -> Iterator[tuple[float, float]]:
-        """Beginning and length of the equal parts of about ``step`` that fill the strip."""
+        """(start, length) of each of the equal parts of about ``step`` that fill the strip."""
         count = max(1, round(self.length / step))
         return ((self.length / count * i, self.length / count) for i in range(count))
 

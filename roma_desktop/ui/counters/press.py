@@ -15,7 +15,7 @@ from roma_desktop.ui.counters.lettering import word
 from roma_desktop.ui.counters.palette import Palette
 
 SMALL = 52  # below this many dots a side the small drawing is used
-TINY = 32  # below this a pile shows its figure and badge only
+TINY = 32  # below this many dots a side fine lines are left out
 
 Stops = tuple[tuple[float, str, float], ...]  # where (0 to 1), colour, opacity
 
@@ -24,7 +24,7 @@ _one_at_a_time = threading.RLock()
 
 @contextmanager
 def kept(painter: QPainter) -> Iterator[None]:
-    """Whatever happens inside, the painter comes back as it was."""
+    """Save the painter's state, and restore it at the end of the block, also after an error."""
     painter.save()
     try:
         yield
@@ -34,9 +34,9 @@ def kept(painter: QPainter) -> Iterator[None]:
 
 @contextmanager
 def alone(painter: QPainter) -> Iterator[None]:
-    """As ``kept``, with smooth edges, and while no other thread prints.
+    """As ``kept``, with smooth edges; meanwhile no other thread may print.
 
-    Qt's paths make and keep parts of themselves while they are painted: two threads may not paint a shared one.
+    Qt's paths make and keep parts of themselves while they are painted, so that two threads may not paint a shared one.
     """
     with _one_at_a_time, kept(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -52,7 +52,7 @@ class Press:
     def __init__(self, painter: QPainter, side: float, palette: Palette) -> None:
         device = painter.deviceTransform()
         self.palette = palette
-        self.dots = side / 100 * math.hypot(device.m11(), device.m12())  # dots a unit
+        self.dots = side / 100 * math.hypot(device.m11(), device.m12())  # dots per unit
         self.is_small = self.dots * 100 < SMALL
         self.is_tiny = self.dots * 100 < TINY
         self.painter = painter
@@ -63,7 +63,7 @@ class Press:
         return round(place * self.dots) / self.dots
 
     def inner(self, inset: float) -> tuple[float, float]:
-        """The whole dots next inside and outside of ``inset``: where a tile begins and ends."""
+        """The edges (left or top, right or bottom) of a square that is smaller by ``inset``, on whole dots."""
         near = math.floor(inset * self.dots)
         return near / self.dots, (round(100 * self.dots) - near) / self.dots
 
@@ -96,7 +96,7 @@ class Press:
         anchor: float = 0.0,
         spacing: float = 0.0,
     ) -> QPainterPath:
-        """``text`` with ``anchor`` (0: its left edge, 0.5: its middle, 1: its right edge) at x, on a row of dots."""
+        """``text`` with its baseline on a whole dot; ``anchor`` is what is at x: 0 the left edge, 1 the right edge."""
         path = word(text, self.thick(capitals), room, spacing)
         inked = path.boundingRect()
         return path.translated(x - inked.left() - inked.width() * anchor, self.snap(baseline))

@@ -1,4 +1,4 @@
-"""What can be printed: counters of any game, emblems of sides, dice. Values without a picture, compared by content."""
+"""Things that can be printed: counters of any game, emblems of sides, dice. They are values, compared by content."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die showing ``face`` (from 1), in the colour of whose roll it is, or of ivory.
+    """A die showing ``face`` (from 1), in the colour of the side that rolled it, or in ivory (None).
 
-    One with six ``sides`` has pips, others have numbers; the tenth face of one with ten is a 0.
+    A die with six ``sides`` has pips, others have numbers; the tenth face of a die with ten is a 0.
     """
 
     face: int
@@ -123,7 +123,7 @@ class PlainCounter:
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """A counter turned clockwise by so many degrees, with an arrow at its front where ``arrow`` is wanted."""
+    """A counter turned clockwise by ``degrees``, with an arrow at its front if ``arrow`` is set."""
 
     thing: Printable
     degrees: float
@@ -135,7 +135,7 @@ class Facing:
 
     @property
     def grained(self) -> bool:
-        return False  # the grain is laid by the counter inside, where it is wanted
+        return False  # a turned counter has no grain
 
     def print(self, press: Press) -> None:
         with kept(press.painter):
@@ -149,7 +149,7 @@ class Facing:
 
 @dataclass(frozen=True, slots=True)
 class Tucked:
-    """A counter printed at another place than its own, and as a rule smaller: one that stands beside another.
+    """A counter printed at another place than its own, usually smaller: one that stands beside another counter.
 
     ``left``, ``top`` and ``side`` are in hundredths of a counter's side; ``round``: its outline is a circle.
     """
@@ -180,7 +180,7 @@ class Tucked:
 
 
 def box_of(thing: Printable) -> QRectF:
-    """Where the counter itself is, in hundredths of its side: where it can be clicked."""
+    """The box in which a thing can be clicked, in hundredths of a counter's side."""
     counter = thing.thing if isinstance(thing, Facing) else thing
     if isinstance(counter, Tucked):
         return QRectF(counter.left, counter.top, counter.side, counter.side)

@@ -15,10 +15,10 @@ from roma_desktop.ui.counters.printable import Printable
 
 
 def draw(painter: QPainter, thing: Printable, side: float, palette: Palette = PRINTED) -> None:
-    """Prints ``thing`` with its corner at the painter's origin.
+    """Print ``thing`` with its corner at the painter's origin.
 
-    ``side`` is the side of one counter in the painter's units; a pile takes a tenth more. What is small
-    is measured in dots of the device. Any thread may print. KeyError: the palette lacks the colour.
+    ``side`` is the side of one counter in the painter's units; a pile takes a tenth more. Small counters, in dots of
+    the screen, are printed more simply. Any thread may print. Raises ``KeyError`` if the palette lacks the colour.
     """
     with alone(painter):
         press = Press(painter, side, palette)
@@ -28,7 +28,7 @@ def draw(painter: QPainter, thing: Printable, side: float, palette: Palette = PR
 
 
 def _lay_grain(press: Press, thing: Printable) -> None:
-    """Paper grain, dot by dot, laid differently on each counter."""
+    """Lay paper grain on a counter, dot by dot, and differently for each one."""
     paper = QBrush(_grain())
     start = zlib.crc32(repr(thing).encode())
     dot = 1 / press.dots

@@ -22,15 +22,15 @@ from roma_desktop.ui.counters.printable import Printable
 from roma_desktop.ui.counters.printing import draw
 from roma_desktop.ui.counters.shadows import Shadow, shadow_picture
 
-BREATH = 0.0002  # seconds between two prints, in which the window gets its turn
+BREATH = 0.0002  # seconds of pause between two prints, so that the window gets its turn
 MEGABYTE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """One picture: of what, how large, and in what state.
+    """A picture to be printed: the thing, its size and its state.
 
-    ``side`` is that of one counter in the window's pixels; ``ratio`` is the screen's dots a pixel.
+    ``side`` is that of one counter in the window's pixels; ``ratio`` is the screen's dots per pixel.
     """
 
     thing: Printable
@@ -43,7 +43,7 @@ class Print:
 
     @property
     def frame(self) -> QRectF:
-        """The picture in the window's pixels, seen from the corner of the counter; whole dots."""
+        """The box of the picture in the window's pixels, relative to the counter's corner; on whole dots."""
         margin = self._margin / self.ratio
         size = self._dots / self.ratio + 2 * margin
         return QRectF(-margin, -margin, size, size)
@@ -76,7 +76,7 @@ class Print:
 
     @property
     def _margin(self) -> int:
-        """Dots on all sides for the shadow and for marks."""
+        """The room on all sides for the shadow and for marks, in dots."""
         room = max(self.shadow.margin, MARK_MARGIN if self.mark is not Mark.NONE else 0) + self.thing.shape.overhang
         return math.ceil(room / 100 * self._side)
 
@@ -98,11 +98,11 @@ class Print:
 
 
 PRINTED_AHEAD: Final = Beforehand[Print, QImage]()
-"""Pictures for the printer that is asked for them first."""
+"""Pictures made in advance, for whichever printer needs them first."""
 
 
 class _Order:
-    """Prints asked for together; ``is_cancelled`` is read between two of them."""
+    """Prints that were asked for together; ``is_cancelled`` is checked before each."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -144,11 +144,11 @@ class CounterRenderer(QObject):
         confirmed: bool = False,
         shadow: Shadow = Shadow.LYING,
     ) -> Print:
-        """What ``pixmap`` would show, in this printer's palette; its ``frame`` says where to put it."""
+        """The print to pass to ``pixmap``, in this printer's palette; its ``frame`` says where to put the picture."""
         return Print(thing, side, ratio, mark, confirmed, shadow, self._palette)
 
     def pixmap(self, wanted: Print) -> QPixmap:
-        """The picture, from the cache, printed ahead, or painted now."""
+        """The picture: from the cache, made in advance, or painted now."""
         found = self._pixmaps.get(wanted)
         if found is None:
             ahead = PRINTED_AHEAD.take(wanted)
@@ -157,7 +157,7 @@ class CounterRenderer(QObject):
         return found
 
     def place(self, painter: QPainter, wanted: Print, corner: QPointF) -> None:
-        """Puts the picture on ``painter``, dot for dot, with the counter's corner as near to ``corner`` as can be."""
+        """Paint the picture dot for dot, with the counter's corner on the whole dot nearest to ``corner``."""
         at = corner * wanted.ratio
         whole = QPointF(round(at.x()), round(at.y())) / wanted.ratio
         painter.drawPixmap(whole + wanted.frame.topLeft(), self.pixmap(wanted))
@@ -171,7 +171,7 @@ class CounterRenderer(QObject):
         return self._held
 
     def prepare(self, wanted: Iterable[Print]) -> int:
-        """Orders what is not yet printed; the number comes back with ``ready``, never before this returns."""
+        """Order the prints that aren't in the cache; returns the order's number, with which ``ready`` comes later."""
         order = _Order(next(self._numbers))
         self._orders[order.number] = order
         missing = [each for each in dict.fromkeys(wanted) if each not in self._pixmaps]
@@ -181,7 +181,7 @@ class CounterRenderer(QObject):
         return order.number
 
     def cancel(self, number: int) -> None:
-        """Stops an order that nobody waits for any more; ``ready`` will not come. Finished orders may be named."""
+        """Stop an order, so that ``ready`` doesn't come; does nothing if it is finished."""
         order = self._orders.pop(number, None)
         if order is not None:
             order.is_cancelled = True

@@ -1,4 +1,4 @@
-"""What is tied to a tile: paper with a number, cloth with a name, a disc of metal with a rating, a ring."""
+"""The attachments of a tile: paper with a number, cloth with a name, a metal disc with a rating, a ring."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from roma_desktop.ui.counters.tile import GILT, SILVER
 
 LIGHT: Final = "#FCF6E6"
 RING: Final = ((13.0, "#3A2408"), (8.6, "#F3C655"), (3.2, "#FFF6D2"))
-"""The ring of who is active: widths and colours, the widest below."""
+"""The ring around an active chief: widths and colours, the widest below."""
 GOLDEN: Final[Stops] = ((0, "#FFF3C6", 1), (0.5, "#F0C75A", 1), (1, "#CF9A34", 1))
-"""Of the ribbon of the first of his side."""
-GLOW, GLOWING, STEPS = 15.0, "#FFE9A0", 5  # how far his light reaches
+"""The gradient of the ribbon of a side's first chief."""
+GLOW, GLOWING, STEPS = 15.0, "#FFE9A0", 5  # the light around an active chief: reach, colour, steps
 
 
 def paper(press: Press, power: PowerColour, box: QRectF, radius: float, *, double: bool = True) -> None:
-    """Light paper with the power's edge."""
+    """Print light paper with an edge in the power's colours; ``double``: with a second line inside."""
     edge = press.thick(2.4)
     press.area(_plate(press, box, radius), power.rim)
     press.area(_plate(press, box.adjusted(edge, edge, -edge, -edge), radius - 1), LIGHT)
@@ -33,7 +33,7 @@ def paper(press: Press, power: PowerColour, box: QRectF, radius: float, *, doubl
 
 
 def cloth(press: Press, power: PowerColour, box: QRectF, *, gilt: bool) -> None:
-    """The power's deep colour, or gold for the first of its side."""
+    """Print cloth in the power's deep colour, or gold (``gilt``) for a side's first chief."""
     edge = press.thick(2.0)
     press.area(_plate(press, box, 6), power.rim)
     metal = slope(GOLDEN, (box.left(), box.top(), box.right(), box.bottom()), lean=0.0) if gilt else power.deep
@@ -41,7 +41,7 @@ def cloth(press: Press, power: PowerColour, box: QRectF, *, gilt: bool) -> None:
 
 
 def rating(press: Press, value: str, x: float, y: float, radius: float, gilt: bool) -> None:
-    """A disc of metal, gilt for the first of his side, with a number."""
+    """Print a metal disc with a number, gilt for a side's first chief."""
     metal = slope(GILT if gilt else SILVER, (x - radius, y - radius, x + radius, y + radius), lean=0.7)
     press.area(disc(x, y, radius + press.thick(2.2)), INK)
     press.area(disc(x, y, radius), metal)
@@ -50,7 +50,7 @@ def rating(press: Press, value: str, x: float, y: float, radius: float, gilt: bo
 
 
 def ring(press: Press) -> None:
-    """The ring round the head of who is active, and his light around it."""
+    """Print the ring around the head of an active chief, and the light around it."""
     for step in range(STEPS, 0, -1):
         reach = 6 + GLOW * step / STEPS
         press.line(rounded(-reach, -reach, 100 + reach, 100 + reach, 12 + reach), GLOWING, 8, 0.20)

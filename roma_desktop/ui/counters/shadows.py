@@ -21,7 +21,7 @@ class _Fall:
 
     right: float
     down: float
-    reach: float  # of its soft edge, to both sides of the outline
+    reach: float  # how far its soft edge reaches to both sides of the outline
     strength: float  # opacity in its middle
 
 
@@ -39,7 +39,7 @@ class Shadow(Enum):
 
 
 def draw_shadow(painter: QPainter, shape: Form, side: float, shadow: Shadow) -> None:
-    """The shadow of what has ``shape`` and its corner at the painter's origin; to be painted below it."""
+    """Draw the shadow of a thing with this shape whose corner is at the painter's origin; draw it before the thing."""
     fall = shadow.value
     if fall is None:
         return
@@ -55,7 +55,7 @@ def draw_shadow(painter: QPainter, shape: Form, side: float, shadow: Shadow) -> 
 
 @lru_cache(maxsize=64)
 def shadow_picture(shape: Form, side: int, margin: int, shadow: Shadow) -> QImage:
-    """The same as a picture, kept: all counters of one size share it. ``side`` and ``margin`` are in dots."""
+    """The shadow as a picture. It is kept: all counters of one size share it. ``side`` and ``margin`` are in dots."""
     dots = math.ceil(side * shape.extent - 0.001) + 2 * margin
     image = QImage(dots, dots, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)

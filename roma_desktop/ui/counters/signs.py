@@ -11,9 +11,9 @@ from roma_desktop.ui.counters.press import Press, slope
 from roma_desktop.ui.counters.shapes import disc, polygon, polyline, rounded
 from roma_desktop.ui.counters.tile import BEVEL, LIGHT
 
-RINGED = 32  # dots from which an emblem has a ring
-LARGE = 60  # dots from which an emblem has fine lines and a thin ring
-FACETED = 34  # dots from which a die with numbers has its edges
+RINGED = 32  # dots a side from which an emblem has a ring
+LARGE = 60  # dots a side from which an emblem has fine lines and a thin ring
+FACETED = 34  # dots a side from which the edges of a die with numbers are drawn
 IVORY, IVORY_EDGE = "#FFFAEB", "#8C7347"
 NEAR, MIDDLE, FAR = 27.0, 50.0, 73.0
 PIPS = {

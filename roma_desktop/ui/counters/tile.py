@@ -29,7 +29,7 @@ def body(press: Press, inset: float = 0.0) -> QPainterPath:
 
 
 def field(press: Press, power: PowerColour) -> None:
-    """Ground, spine with its pattern, and the light from the upper left."""
+    """Print the ground of a tile, the spine with its pattern, and the light from the upper left."""
     shape = body(press)
     near, far = press.inner(EDGE)
     end = press.snap(SPINE_END)
@@ -60,7 +60,7 @@ def _print_pattern(
 
 
 def finish(press: Press, power: PowerColour) -> None:
-    """Bevel and dark rim of a tile."""
+    """Print the bevel and the dark rim of a tile, after all else on it."""
     rim, bevel = press.thick(1.3), press.thick(1.8)
     if press.palette.has_relief:
         light = slope(BEVEL, (EDGE, EDGE, 100 - EDGE, 100 - EDGE))
@@ -86,7 +86,7 @@ def round_finish(press: Press, power: PowerColour) -> None:
 
 
 def band(press: Press, power: PowerColour, top: float, foot: float) -> None:
-    """The light field of what is reduced, edged with the deep colour."""
+    """Print the light field of a reduced unit, edged with the deep colour."""
     edge = press.thick(1.5)
     start, stop = press.snap(SPINE_END) + press.thick(1.3), press.inner(EDGE)[1]
     press.block(start, top, stop, foot, power.band)
@@ -95,7 +95,7 @@ def band(press: Press, power: PowerColour, top: float, foot: float) -> None:
 
 
 def plate(press: Press, power: PowerColour, word: str, top: float, gilt: bool = False) -> None:
-    """The name plate along the foot, gilt for the first of its side."""
+    """Print the name plate along the foot, gilt for a side's first chief."""
     start, foot = press.snap(SPINE_END) + press.thick(1.3), press.inner(EDGE)[1]
     high = press.snap(top - 2.5 if press.is_small else top)  # room for one row of dots above the letters
     press.area(rounded(start, high, foot, foot, (0, 0, CORNER, 0)), GOLD if gilt else power.band)
@@ -108,6 +108,6 @@ def plate(press: Press, power: PowerColour, word: str, top: float, gilt: bool = 
 
 
 def haloed(press: Press, word: QPainterPath, ink: str, halo: str, width: float) -> None:
-    """A word with a halo that keeps it apart from what is below."""
+    """Print a word with a halo that sets it off from what is below it."""
     press.line(word, halo, width)
     press.area(word, ink)

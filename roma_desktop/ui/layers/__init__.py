@@ -1,1 +1,1 @@
-"""Layers over the map: what they show as values, how that is drawn, and the panels to look closer with."""
+"""Layers over the map: what they show, as values; how that is drawn; the panels of layers and of the search."""

@@ -1,4 +1,4 @@
-"""Puts what layers show on the scene, and takes it away."""
+"""Puts the drawings of layers on the map's scene, and removes them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from roma_desktop.ui.soon import Soon
 
 LINE_Z, TAG_Z = 3.0, 6.5
 AT_ONCE = 4  # places coloured before the window gets its turn
-FULL_SIZE, LEAST = 0.5, 0.72  # zoom at which tags have their full size; how small they become
-NAMES_GROW, LEAST_NAME = 1.35, 0.78  # how large names are at zoom 1, as those that are printed; how small they become
-CORNER = 0.82  # of the way across and down: where something touches a point from a corner
+FULL_SIZE, LEAST = 0.5, 0.72  # zoom from which tags have their full size; their smallest size (1 is full)
+NAMES_GROW, LEAST_NAME = 1.35, 0.78  # the size of names at zoom 1, like printed ones; their smallest size
+CORNER = 0.82  # the share of the way across and down at which something touches a point from a corner
 FOOT = frozenset({Sign.COIN})
 """Signs that cover what is printed below a name."""
 
@@ -57,7 +57,9 @@ class PathItem(QGraphicsItem):
 
 
 def _around(area: Area, half: float, tall: float, below: bool) -> Sequence[Place]:
-    """The middles of something of twice that size that touches a point from above, below, the right and the left."""
+    """Places around a point's circle for the middle of something that is to touch it; ``half`` and ``tall`` are half
+    its width and height. ``below``: the place below is first, else that above; the corners are last.
+    """
     down, across = area.radius + tall, area.radius + half
     first = down if below else -down
     ways = [(0.0, first), (0.0, -first), (across, 0.0), (-across, 0.0)]
@@ -119,13 +121,13 @@ class LayerBoard(QObject):
         return [row.tags[0] for row in self._signs]
 
     def finish(self) -> None:
-        """Colour what is still waiting to be coloured, and move what has no room, now."""
+        """Do at once what is still to be done: colour the places that wait for it, and find room for the tags."""
         self._settling.now()
         while self._waiting:
             self._colour_some()
 
     def set_zoom(self, zoom: float) -> None:
-        """Tags become smaller where the map is seen from far away."""
+        """Adapt tags to the zoom: they become smaller where the map is seen from far away."""
         self._zoom = zoom
         size = round(max(LEAST, min(1.0, zoom / FULL_SIZE)), 2)
         if size != self._size:
@@ -162,13 +164,13 @@ class LayerBoard(QObject):
             self._lay()
 
     def _lay(self) -> None:
-        """Give all places their colours."""
+        """Lay the colours that have been painted on the map."""
         self._colouring.stop()
         self._scene.tint(wash for _, wash in self._coloured.values())
         self.complete.emit()
 
     def _boxes(self, area: Area) -> list[QRectF]:
-        """The parchment boxes of small islands that are in such an area."""
+        """The parchment boxes of small islands within an area, if it is of a kind that holds them."""
         chart = self._scene.chart
         areas = chart.areas.values() if chart.kind_of(area).holds_boxes else ()
         return [QRectF(*one.box) for one in areas if one.box is not None and area.bounds.intersects(QRectF(*one.box))]
@@ -209,7 +211,10 @@ class LayerBoard(QObject):
             row.setPos(x - right, y - down)
 
     def _at_name(self, area: Area, below: bool, right: float, down: float, height: float) -> Sequence[Place]:
-        """Where the middle of a row should be, best first: at the name, or on the other side of it."""
+        """Where the middle of a row should be, best first: at the name, or on the other side of the name.
+
+        ``right`` and ``down`` lead from the row's anchor to its middle; ``height`` is that of the row, in map pixels.
+        """
         x, y = self._anchor(area.id, below)
         beside = (area.name_box[3] + height) * (-1 if below else 1)
         return (x + right, y + down), (x + right, y + down + beside)

@@ -9,14 +9,14 @@ from enum import StrEnum
 from PySide6.QtCore import QPointF
 
 VEIL = "veil"
-"""The colour of a place that is nobody's: a breath of parchment that quiets the land."""
+"""The colour of a place that belongs to nobody: a thin layer of parchment that makes the land paler."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """A place in a colour of the palette and its pattern; in bands of two where it is ``other``'s as well.
+    """The colour of a place: a name from the palette, with its pattern; in bands with ``other`` if it has two colours.
 
-    ``#RRGGBB`` is a plain wash without a pattern, ``VEIL`` quiets the land.
+    ``#RRGGBB`` is a plain wash without a pattern; ``VEIL`` makes the land paler.
     """
 
     colour: str
@@ -27,8 +27,8 @@ class Sign(StrEnum):
     """What a tag looks like."""
 
     COIN = "coin"  # a number of RP on gold
-    FLAG = "flag"  # a power's; with a tick where it is held
-    SHIELD = "shield"  # a power's, with a number
+    FLAG = "flag"  # of a power; with a tick if it holds the place
+    SHIELD = "shield"  # of a power, with a number
     STEP = "step"  # a number on parchment: what it costs to get there
     ANCHOR = "anchor"
     CUT = "cut"  # a broken chain: cut off
@@ -40,9 +40,10 @@ class Sign(StrEnum):
 class Tag:
     """A small sign at a place. ``colour`` is one of the palette.
 
-    ``strong``: yes, held, certain, hostile; ``dead``: nothing comes of it. ``tip`` says it in words. ``covers``: how
-    much of the map it covers at every zoom, across and down. ``lean``: where it grows to, across and down, when it is
-    larger than that: 1 to the right or down, -1 to the left or up, 0 to both sides.
+    ``strong``: yes, held, certain or hostile, as the sign has it; ``dead``: it brings nothing. ``tip`` says it in
+    words. ``covers``: how much of the map a name covers at every zoom, across and down, in map pixels. ``lean``: to
+    which side a name that is larger than that grows, across and down: 1 to the right or down, -1 to the left or up, 0
+    to both sides.
     """
 
     sign: Sign

@@ -1,4 +1,4 @@
-"""Find something by typing its name, in whatever language and with or without its accents."""
+"""Find something by typing its name, in any of its languages, with or without accents."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ APART = str.maketrans({"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l",
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Something that can be found: ``kind`` and ``of`` say what it is, ``names`` are all it answers to."""
+    """Something that can be found: ``kind`` and ``of`` (an id) say what it is, ``names`` are all its names."""
 
     kind: str
     of: str
@@ -42,7 +42,7 @@ def folded(name: str) -> str:
 
 
 def search(things: Iterable[Found], typed: str, most: int = MOST) -> list[Found]:
-    """The things whose name fits best: that begin so, then with a word that does, then that have it anywhere."""
+    """At most ``most`` things, the best first: a name begins with what was typed, then a word of it, then any part."""
     wanted = folded(typed)
     if not wanted:
         return []
@@ -56,7 +56,7 @@ def search(things: Iterable[Found], typed: str, most: int = MOST) -> list[Found]
 
 
 def _fit(name: str, wanted: str) -> tuple[int, int] | None:
-    """How well a name fits: the lower the better."""
+    """How well a name fits, the lower the better; None if it doesn't."""
     if name.startswith(wanted):
         return 0, len(name)
     if f" {wanted}" in name:
@@ -65,7 +65,7 @@ def _fit(name: str, wanted: str) -> tuple[int, int] | None:
 
 
 class FindSheet(Sheet):
-    """A field and what was found. ``chosen`` has kind and id; ``left``: nothing was wanted."""
+    """A search field with its results. ``chosen`` has the kind and id of a result; ``left``: the player closed it."""
 
     chosen = Signal(str, str)
     left = Signal()
@@ -104,7 +104,7 @@ class FindSheet(Sheet):
         return [row.thing for row in self._rows]
 
     def wanted_size(self, room: QSize) -> QSize:
-        """The size to give it in ``room``; it grows in it with what is found."""
+        """The size to give the sheet in ``room``; it grows within that room with the results."""
         self._room = room
         look = theme.current()
         listed = max(1, len(self._rows)) * look.px(LINE) + look.px(8) if self._scroll.isVisibleTo(self) else 0

@@ -1,4 +1,4 @@
-"""A layer that can be switched on over the map, and what it is made from."""
+"""A layer that can be switched on over the map, and the view of the position that it is drawn from."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from roma_desktop.ui.map.chart import Chart
 
 @dataclass(frozen=True)
 class Looking:
-    """A position as the one at the table sees it: ``side`` is his, ``chosen`` the piece he looks at or "".
+    """A position as the player at the table sees it: ``side`` is his side, ``chosen`` the piece he looks at or "".
 
-    ``coined`` are the places that have coins on the map: a layer that ``costs`` need not draw anything there.
+    ``coined`` are the places that have coins with costs on the map: a layer with ``costs`` need not repeat them there.
     """
 
     state: Any
@@ -45,11 +45,10 @@ class Looking:
 
 @dataclass(frozen=True)
 class MapLayer:
-    """A layer: the key that switches it, its name, what it shows in one sentence, its rule, and how it is drawn.
+    """A layer: the key that switches it (``letter``), its name, a sentence on what it shows, its rule, how it is drawn.
 
-    ``costs``: it says at places what they cost, and leaves out what a coin on the map says already. ``legend``: its
-    colours are explained in the panel. ``still``: it shows what there is, whatever is going on: while nothing but the
-    steps of the position changes it stays as it is.
+    ``costs``: it shows what places cost, and leaves out what a coin on the map says already. ``legend``: its colours
+    are explained in the panel. ``still``: it doesn't depend on the steps of the position, only on all else in it.
     """
 
     id: str
@@ -63,7 +62,7 @@ class MapLayer:
     still: bool = False
 
     def is_same(self, one: Position, other: Position) -> bool:
-        """Whether the layer shows the same of two positions, as far as can be told without drawing it."""
+        """Whether the layer surely shows the same of two positions; False also where only drawing it would tell."""
         return one is other or (self.still and _same_but_for_steps(one, other))
 
 

@@ -29,7 +29,7 @@ SWATCH = 18
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A switch: ``id`` tells what it switches, ``key`` which key does the same."""
+    """A switch: ``id`` is that of the layer, ``about`` a line about it, ``key`` the key that does the same."""
 
     id: str
     name: str
@@ -38,7 +38,7 @@ class Entry:
 
 
 class LayersPanel(Sheet):
-    """Switches in the order given; ``switched`` tells which one was touched. Esc and the button close the panel."""
+    """Switches in the order given; ``switched`` has the id of the one touched. Esc and the button ask to close it."""
 
     switched = Signal(str)
     closed = Signal()
@@ -63,12 +63,12 @@ class LayersPanel(Sheet):
         self.setAccessibleName(title)
 
     def set_on(self, ids: Collection[str]) -> None:
-        """Tick those, and no others."""
+        """Tick the switches with these ids, and no others."""
         for of, switch in zip(self._ids, self._switches, strict=True):
             switch.setChecked(of in ids)
 
     def show_legend(self, powers: Sequence[tuple[str, str]], hatched: str = "") -> None:
-        """(colour, name) of the powers whose colours are on the map, what hatching means; nothing hides the legend."""
+        """Show (colour, name) of powers on the map, and what hatching means; without both the legend is hidden."""
         self._legend.show_entries(powers, hatched)
         self._legend.setVisible(bool(powers or hatched))
 
@@ -123,7 +123,7 @@ def _named(swatch: Part, name: str) -> Part:
 
 
 class Patch(Part):
-    """A patch of a legend."""
+    """A small patch of colour in a legend."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ class Patch(Part):
 
 
 class Hatched(Patch):
-    """A patch of the lines on places where a move ends."""
+    """A patch with the hatching of places where a move ends."""
 
     def draw(self, painter: QPainter) -> None:
         look, shape = theme.current(), QPainterPath()

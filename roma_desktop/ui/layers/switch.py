@@ -10,7 +10,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.inputs.row_button import RowButton
 from roma_desktop.ui.parts.part import draw_ring
 
-BOX, LEFT, LINE = 18, 34, 20  # of the 100 % design: the box, where words begin, a line of words
+BOX, LEFT, LINE = 18, 34, 20  # pixels at 100 %: the side of the box, where words begin, the height of a line
 
 
 class Switch(RowButton):

@@ -21,9 +21,9 @@ GOLD, GOLD_EDGE, DEAD = "#F0C75A", "#7A5414", "#CFC4AA"
 
 
 class TagRow(QGraphicsItem):
-    """Tags side by side, their middle above (or below) a point of the map.
+    """Tags side by side, centred above (or below) a point of the map.
 
-    ``extent`` is what they cover: left, top, width and height, in window pixels from where the row is.
+    ``extent`` is what they cover: left, top, width and height, in window pixels from the row's position.
     """
 
     def __init__(self, at: QPointF, tags: Sequence[Tag], below: bool = False) -> None:
@@ -46,7 +46,7 @@ class TagRow(QGraphicsItem):
         set_tip(self, "\n".join(tag.tip for tag in self.tags if tag.tip))
 
     def is_name(self) -> bool:
-        """Whether it covers a printed name and takes its place."""
+        """Whether the row is a name that is shown in place of a printed one."""
         return self.tags[0].sign is Sign.NAME
 
     def set_zoom(self, zoom: float, size: float) -> None:
@@ -67,7 +67,7 @@ class TagRow(QGraphicsItem):
         self._bounds = whole.adjusted(-3, -3, 3, 4)  # asked for many times in each frame
 
     def box(self) -> QRectF:
-        """What the tags cover, in window pixels from where the row is."""
+        """What the tags cover, in window pixels from the row's position."""
         return QRectF(*self.extent)
 
     def boundingRect(self) -> QRectF:
@@ -80,7 +80,7 @@ class TagRow(QGraphicsItem):
 
 
 def tag_width(tag: Tag) -> float:
-    """What a tag takes across, in window pixels."""
+    """The width of a tag in window pixels."""
     words = QFontMetricsF(theme.Theme().font("chip")).horizontalAdvance(tag.words) if tag.words else 0.0
     match tag.sign:
         case Sign.FLAG:
@@ -152,7 +152,7 @@ def _coin(painter: QPainter, tag: Tag, box: QRectF) -> None:
 
 
 def _flag(painter: QPainter, tag: Tag, box: QRectF) -> None:
-    """A power's cloth; where the objective is held it is filled and ticked, else the cloth is blank."""
+    """A power's flag: coloured and ticked if the tag is ``strong`` (the objective is held), else blank."""
     power = PRINTED[tag.colour]
     cloth = box.adjusted(0.5, 3, -0.5, -2)
     painter.setPen(QPen(QColor(power.deep), 1.4))

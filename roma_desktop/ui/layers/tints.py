@@ -1,4 +1,4 @@
-"""Places coloured all over, each with the pattern of its power so that no eye needs the colour alone."""
+"""Places coloured all over, each with the pattern of its power so that nobody depends on the colour alone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Tints:
 
 
 def tints_of(chart: Chart) -> Tints:
-    """The coloured places of a map, shared by all charts with the same areas in the same places."""
+    """The store of coloured places of a map, shared by all charts with the same areas in the same places."""
     return _tints(chart.shapes)
 
 
@@ -125,7 +125,7 @@ _ON_DARK = frozenset({Pattern.CHEVRON, Pattern.FANGS, Pattern.DOTTED, Pattern.CH
 
 
 def _marks(pattern: Pattern, side: float) -> QPainterPath:
-    """The marks of a cell, made so that cells join."""
+    """The marks in a cell of a pattern, made so that cells join."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     half, thick = side / 2, side / 9

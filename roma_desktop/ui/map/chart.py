@@ -1,6 +1,6 @@
-"""The map's data as the table needs them: outlines to hit, places to put piles, names to point at.
+"""The map's data as the table needs them: outlines of areas, places for piles, boxes around names.
 
-Coordinates are pixels of the large map picture; they are also the scene's.
+Coordinates are pixels of the large map picture; the scene has the same ones.
 """
 
 from __future__ import annotations
@@ -20,15 +20,19 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.map.hit_index import HitIndex
 
 Point = tuple[float, float]
-BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
-BOW = 0.08  # of the way from place to place: how far its line is drawn aside where no path is drawn
-GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
+BEND = 7  # pixels: smaller bends of an outline are left out where a wide line is drawn along it
+BOW = 0.08  # how far the line between two places bends aside, as a share of its length, where no path is drawn
+GRAIN = 6  # pixels: the side of a dot in the rough picture of an area's outline
 COUNTER = 58.0  # pixels: the side of a counter, where a map doesn't say another
-HALO, CLEAR = 1.65, 4  # of a point's radius: how far around it its colour reaches; pixels that it keeps from its name
+HALO, CLEAR = 1.65, 4  # how far a point's colour reaches, in its radius; pixels that it keeps away from its name
 
 
 class Area(msgspec.Struct, dict=True):
-    """A space of the map; ``kind`` is the game's word for what it is."""
+    """A space of the map; ``kind`` is the game's word for what it is.
+
+    An area has ``polygons`` with ``holes`` (x, y, x, y ...), or is a ``point`` with a ``radius``; ``box`` is the box of
+    a small island. ``stacks`` are the places for piles, ``name_box`` is left, top, width and height of its name.
+    """
 
     id: str
     kind: str
@@ -58,7 +62,7 @@ class Area(msgspec.Struct, dict=True):
 
     @cached_property
     def field(self) -> QPainterPath:
-        """What is coloured where the area has a colour: all of it; around a point a ring, so that it can be read."""
+        """The part that is coloured: the whole outline, but for a point a ring around it, so that it can be read."""
         if self.point is None:
             return self.outline
         path = QPainterPath()
@@ -102,7 +106,7 @@ class Area(msgspec.Struct, dict=True):
 
     @cached_property
     def _grains(self) -> tuple[bytes, int, int]:
-        """The outline as a small picture: its dots row by row, how many a row has, how many rows there are."""
+        """The outline as a small picture: its dots row by row, the length of a row in bytes, the number of rows."""
         size = (self.bounds.size() / GRAIN).toSize()
         image = QImage(size.width() + 1, size.height() + 1, QImage.Format.Format_Grayscale8)
         image.fill(0)
@@ -114,12 +118,12 @@ class Area(msgspec.Struct, dict=True):
 
     @cached_property
     def spots(self) -> list[QPointF]:
-        """Where piles stand in it, best first."""
+        """Where piles stand in the area, best first."""
         return [QPointF(*spot) for spot in self.stacks]
 
     @cached_property
     def rooms(self) -> dict[object, Point]:
-        """Where there was room in it, by what was asked (``room.room_for``)."""
+        """Answers of ``room.room_for`` for this area, by what was asked."""
         return {}
 
     def covers(self, x: float, y: float) -> bool:
@@ -131,7 +135,7 @@ class Area(msgspec.Struct, dict=True):
 
     @property
     def centre(self) -> QPointF:
-        """Where a cursor on the area stands."""
+        """The point for a cursor on the area: its point, its first place for piles, or the middle of its name."""
         if self.point is not None:
             return QPointF(*self.point)
         if self.stacks:
@@ -140,18 +144,20 @@ class Area(msgspec.Struct, dict=True):
 
 
 class AreaKind(msgspec.Struct):
-    """What areas of a kind have in common. ``tags_at_name``: signs stand at the name, not in the middle;
-    ``holds_boxes``: the boxes of small islands are in it."""
+    """What areas of a kind have in common. ``tags_at_name``: signs stand at the name, not in the middle.
+
+    ``holds_boxes``: the boxes of small islands are in areas of this kind.
+    """
 
     id: str
     tags_at_name: bool = False
     holds_boxes: bool = False
     colour: str = ""
-    """``#RRGGBB``, where the map is only sketched; "" for that of paper."""
+    """``#RRGGBB``, for sketches of the map; "" for the usual colour of land."""
 
 
 class Slot(msgspec.Struct):
-    """A place of its own within an area, such as a harbour: where its piles stand."""
+    """A place of its own within an area, such as a harbour; its piles stand ``at`` a point."""
 
     id: str
     area: str
@@ -159,8 +165,11 @@ class Slot(msgspec.Struct):
 
 
 class DrawnLink(msgspec.Struct, dict=True):
-    """A link between two areas as it is drawn. ``at`` is the place of a marker in its middle, and where a way goes from
-    one to the other; ``course`` the points of its line, ends included, where it is a path."""
+    """A link between two areas as it is drawn.
+
+    ``at`` is the point of a marker, and where a way crosses from one area to the other; ``course`` are the points of
+    its line, ends included, if it is drawn as a path.
+    """
 
     a: str
     b: str
@@ -184,9 +193,12 @@ class DrawnLink(msgspec.Struct, dict=True):
 
 
 class ChartData(msgspec.Struct):
-    """A map as ``map.json`` has it. ``kinds`` are those of its areas, the uppermost first; ``links`` join two areas,
-    with the point where a way goes from one to the other. ``counter`` is the side of a counter on it in pixels;
-    ``on_grid``: counters keep that size on the map, and stand in the middle of their cells."""
+    """A map as ``map.json`` has it.
+
+    ``kinds`` are the kinds of its areas, the uppermost first; ``links`` join two areas. ``counter`` is the side of a
+    counter on the map in pixels; ``on_grid``: counters keep that size on the map, and stand in the middle of their
+    cells.
+    """
 
     size: tuple[int, int]
     spaces: list[Area]
@@ -203,28 +215,31 @@ class Ground(StrEnum):
     LARGE = "map.webp"
     SMALL = "map-small.webp"
     PLAIN = "map-plain.webp"
-    """As large as the small one, without names."""
+    """The picture without names, as large as the small one."""
 
 
 Painting = Callable[[Ground], QImage]
-"""Paints one of a map's pictures, on any thread; it may take its time. Null where it has none of that kind."""
+"""Paints one of a map's pictures, on any thread; it may be slow. A null image if there is no such picture."""
 Amending = Callable[["Chart"], Callable[[QPainter], None]]
-"""Paints over a picture of an earlier map of the same size what has changed since, in pixels of the large picture."""
+"""From an earlier map of the same size to a function that paints what has changed since over its picture.
+
+It paints in pixels of the large picture.
+"""
 
 
 class Chart:
     """All areas of a map, and where things stand on it.
 
-    ``folder`` has its pictures, if it is a shipped map; ``painting`` paints them where the map brings its own. A map
-    with neither is sketched. A slot is named like an area where things stand, and is part of one.
+    ``folder`` has its pictures, if it is a shipped map; ``painting`` paints them, if the map paints its own. A map with
+    neither is sketched. A thing stands in a place, which is the id of an area or of a slot in one.
 
-    ``amending`` paints over earlier pictures while the whole is painted anew; without it what is new is sketched.
+    ``amending`` paints changes over earlier pictures while the new ones are painted; without it they are sketched.
     """
 
     amending: Amending | None = None
 
     def __init__(self, folder: Path | None, data: ChartData | None = None, painting: Painting | None = None) -> None:
-        """Without ``data`` those of the folder's ``map.json``."""
+        """Without ``data`` they are read from the folder's ``map.json``."""
         if data is None:
             assert folder is not None, "a chart has a folder or data"
             data = msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
@@ -246,13 +261,15 @@ class Chart:
 
     @cached_property
     def _index(self) -> HitIndex:
-        """Made when somebody first points at the map: a card shows a map that nobody points at."""
+        """The index of areas by place. It is made when first needed: a map on a card is never pointed at."""
         return HitIndex(self.size, ((area.id, area.bounds) for area in self.areas.values()))
 
     @cached_property
     def shapes(self) -> str:
-        """A digest of the outlines of all areas: charts that have it in common have the same areas in the same places,
-        whatever kind they are of."""
+        """A digest of the outlines of all areas: charts with equal digests have the same areas in the same places.
+
+        The areas may be of different kinds.
+        """
         shapes = [
             (area.id, area.polygons, area.holes, area.point, area.radius, area.box, area.name_box)
             for area in self.areas.values()
@@ -260,23 +277,23 @@ class Chart:
         return sha256(msgspec.json.encode(shapes)).hexdigest()
 
     def work_out(self) -> None:
-        """Work out at once what is asked for as soon as something stands on the map. Any thread may do it."""
+        """Work out at once what will be needed as soon as something stands on the map. Any thread may do it."""
         for area in self.areas.values():
             area.covers(*area.centre.toTuple())
         self.at(self.rect.center())
 
     def at(self, point: QPointF) -> str | None:
-        """The area under a point; where areas are one over the other, that of the uppermost kind."""
+        """The id of the area under a point, None if there is none; of areas over one another the uppermost kind's."""
         found = [area for of in self._index.near(point) if (area := self.areas[of]).outline.contains(point)]
         return min(found, key=lambda area: self._rank.get(area.kind, 0)).id if found else None
 
     def area_of(self, place: str) -> str:
-        """The area that a slot is part of; an area is its own. "" for what isn't on the map."""
+        """The area that a place is in: that of a slot, or the area itself; "" for a place that isn't on the map."""
         slot = self.slots.get(place)
         return slot.area if slot is not None else place if place in self.areas else ""
 
     def centre_of(self, place: str) -> QPointF:
-        """Where a cursor on the area of a place stands."""
+        """The point for a cursor on the area of a place."""
         return self.areas[self.area_of(place)].centre
 
     def stretch(self, here: str, there: str) -> QPainterPath:
@@ -298,7 +315,7 @@ class Chart:
         return path
 
     def spots(self, place: str) -> list[QPointF]:
-        """Where piles stand in a place, best first: a slot has one, areas have those of the map."""
+        """Where piles stand in a place, best first: a slot has one such point, an area those of the map."""
         if place in self.slots:
             return [self.slot_points[place]]
         return self.areas[place].spots
@@ -309,7 +326,7 @@ class Chart:
 
 
 PLAIN = AreaKind("")
-SHIPPED = 2  # charts that are kept: that of the last table, and that of the card painted last
+SHIPPED = 2  # shipped charts that are kept: that of the last table, and that of the card painted last
 
 
 @lru_cache(maxsize=SHIPPED)

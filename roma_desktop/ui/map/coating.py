@@ -1,4 +1,4 @@
-"""What is laid on a part of the map, painted for the window: what lasts first, then what each command changes."""
+"""Colours laid on a part of the map for the window: lasting ones first, then those that each command changes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from roma_desktop.ui.map.glow import Coat, Shine, lay
 from roma_desktop.ui.map.veil import Veil
 
-RIM = 2  # dots around what has changed that are painted anew with it
-WHOLE = 0.6  # of a part: where more has changed all of it is painted anew
+RIM = 2  # so many dots around what has changed are painted anew with it
+WHOLE = 0.6  # if more than this share of a part has changed, all of it is painted anew
 
 
 @dataclass(frozen=True, slots=True)
 class Coats:
-    """What is laid on the land: what lasts, the veil, how dark the rest is made, and what shines."""
+    """The coats on the land: lasting ones, the veil, the shade over what is below (``dim``), and the highlights."""
 
     lasting: tuple[Coat, ...] = ()
     veil: Veil | None = None
@@ -26,7 +26,7 @@ class Coats:
 
     @classmethod
     def of(cls, coats: Iterable[Coat], dim: QColor | None = None) -> Coats:
-        """Sort coats, the lowest first."""
+        """The coats in a series, the lowest first, sorted by kind."""
         all_of_them = tuple(coats)
         veil = next((one for one in all_of_them if isinstance(one, Veil)), None)
         shines = tuple(one for one in all_of_them if isinstance(one, Shine))
@@ -34,11 +34,11 @@ class Coats:
 
     @property
     def passing(self) -> bool:
-        """Whether anything is laid on what lasts."""
+        """Whether there is anything besides lasting coats."""
         return self.veil is not None or self.dim is not None or bool(self.shines)
 
     def lay_passing(self, painter: QPainter, on: QRectF) -> None:
-        """Lay on a part of the map what is above what lasts; any thread may."""
+        """Paint the coats above the lasting ones on a part of the map; any thread may."""
         if self.veil is not None:
             self.veil.lay(painter, on)
         if self.dim is not None:
@@ -46,7 +46,7 @@ class Coats:
         lay(painter, self.shines, on)
 
     def changed(self, other: Coats) -> list[QRectF] | None:
-        """The parts of the map that look otherwise in other coats that are as lasting; None for all of it."""
+        """The parts of the map that look different in other coats with the same lasting ones; None for all of it."""
         if self.dim != other.dim or (self.veil is None) != (other.veil is None):
             return None
         found = self.veil.differs(other.veil) if self.veil is not None and other.veil is not None else []
@@ -59,9 +59,9 @@ class Coats:
 
 
 def boxes_of(changed: Iterable[QRectF] | None, shown: QRect, scale: float) -> list[QRect]:
-    """Boxes, none over another, around parts of the map: in dots of the part of it that is ``shown``.
+    """Boxes that don't overlap around changed parts of the map, in dots of the part of the map that is ``shown``.
 
-    None for ``changed`` is all of it.
+    ``changed`` is None if all of it has changed.
     """
     found: list[QRect] = []
     whole = QRect(0, 0, shown.width(), shown.height())
@@ -83,12 +83,12 @@ def boxes_of(changed: Iterable[QRectF] | None, shown: QRect, scale: float) -> li
 
 
 def coated(bare: QImage, shown: QRect, scale: float, coats: Coats) -> QImage:
-    """A part of the map with what is laid on it above what lasts; any thread may paint it."""
+    """A part of the map, given with its lasting coats, with the other coats on it; any thread may paint it."""
     return _coated(bare, bare.rect(), shown, scale, coats) if coats.passing else bare
 
 
 def recoated(bare: QImage, before: QImage, boxes: Sequence[QRect], shown: QRect, scale: float, coats: Coats) -> QImage:
-    """The same part in other coats, painted anew within these boxes only."""
+    """The same part in other coats, painted anew within these boxes only; ``before`` is how it looked."""
     if not coats.passing:
         return bare
     if boxes == [bare.rect()]:
@@ -111,13 +111,13 @@ def _coated(bare: QImage, box: QRect, shown: QRect, scale: float, coats: Coats) 
 
 
 def part_of(level: QImage, size: QSize, shown: QRect, scale: float, coats: Coats) -> tuple[QImage, QImage]:
-    """The part of the map that ``shown`` says in pixels of the map at this scale: in all coats, and in lasting ones."""
+    """A part of the map in all coats, and in lasting ones only; ``shown`` is in pixels of the map at this scale."""
     bare = _painted(_land(level, size, shown, scale), shown, scale, coats)
     return coated(bare, shown, scale, coats), bare
 
 
 def _land(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
-    """The bare land of a part."""
+    """The bare land of a part, rescaled from ``level``, a picture of the whole map; ``size`` is the map's."""
     factor = level.width() / (size.width() * scale)
     source = QRectF(shown.x() * factor, shown.y() * factor, shown.width() * factor, shown.height() * factor)
     if factor > 1.02:

@@ -1,4 +1,4 @@
-"""Several piles are chosen at once: with Ctrl held down a click adds one, and a drag draws a band around many."""
+"""Choosing several piles: with Ctrl held down a click adds one, and a drag draws a rectangle around many."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Gathering(QObject):
 
     clicked = Signal(str)  # the key of a pile
     growing = Signal(list)  # the keys of the piles in the band that is being drawn
-    banded = Signal(list)  # the keys of those in the band that was let go of
+    banded = Signal(list)  # the keys of the piles in the band when the mouse button is released
 
     def __init__(self, view: MapView, scene: MapScene, wanted: Callable[[], bool]) -> None:
         super().__init__(view)
@@ -82,7 +82,7 @@ class Gathering(QObject):
         return [key for key, at in self._middles() if box.contains(at)]
 
     def _under(self, at: QPoint) -> list[str]:
-        """The pile whose middle is nearest to a point on it."""
+        """The piles that a point may be on, the one whose middle is nearest first."""
         side = round(self._scene.side)
         near = QRect(at - QPoint(side, side) / 2, QSize(side, side))
         found = sorted(((there - at).manhattanLength(), key) for key, there in self._middles() if near.contains(there))

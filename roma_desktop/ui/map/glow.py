@@ -14,8 +14,8 @@ from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.shelf import Packed, Shelf
 from roma_desktop.ui.map.veil import Veil
 
-SCALE = 0.5  # picture pixels a map pixel
-REACH = 6  # map pixels that a rim reaches outside its area
+SCALE = 0.5  # picture pixels per map pixel
+REACH = 6  # how many map pixels a rim reaches outside its area
 Wash = tuple[Packed, QRectF]
 """A picture painted on the land, and the part of the map that it covers."""
 
@@ -37,7 +37,7 @@ class Shine:
 
 
 Coat = Wash | Veil | Shine
-"""What is laid on the land."""
+"""Anything that is laid on the land: a picture, the veil or a highlight."""
 
 
 class Glow(StrEnum):
@@ -60,7 +60,7 @@ class _Band:
         self.width, self.alpha = width, alpha
 
     def thinner(self, share: float) -> _Band:
-        """The same for an area that has less room inside."""
+        """The band with a share of its width, for an area that has less room inside."""
         return self if share == 1 else _Band(self.width * share, self.alpha)
 
 
@@ -73,12 +73,12 @@ _INSIDE: dict[Glow, Sequence[_Band]] = {
     Glow.OWNER: (_Band(26, 30), _Band(18, 42), _Band(10, 66), _Band(5, 110)),
 }
 _LIKE = {Glow.ENDS: Glow.LIT, Glow.WARN_ENDS: Glow.WARN}
-"""Hatched places shine like others, below their lines."""
+"""Hatched highlights have the shine of these below their lines."""
 HATCH, HATCHED, HATCH_WIDTH = 13.0, "#6E3A16", 2.2
 """Map pixels from line to line, the colour of the lines, and how wide they are."""
-ROOMY = 260.0  # pixels of the map: areas of this size have room for lines of full width
+ROOMY = 260.0  # map pixels: areas at least so wide and high have room for lines of full width
 _AROUND = {Glow.LIT: 150, Glow.STRONG: 225, Glow.WARN: 170, Glow.AIM: 170, Glow.OWNER: 150}
-"""How strongly points shine around what is printed in them."""
+"""The opacity, 0 to 255, of the ring around a point that shines."""
 _LIGHT, _WHITE, _RED, _BROWN = QColor("#FFFBE6"), QColor("#FFFDF0"), QColor("#9A1F22"), QColor("#8A5A12")
 _BLUE = QColor("#1B4F86")
 _RIM: dict[Glow, Sequence[tuple[QColor, _Band]]] = {
@@ -119,7 +119,7 @@ class Glows:
 
 
 def glows_of(chart: Chart) -> Glows:
-    """The highlights of a map, shared by all charts with the same areas in the same places."""
+    """The store of highlights of a map, shared by all charts with the same areas in the same places."""
     return _glows(chart.shapes)
 
 
@@ -129,7 +129,7 @@ def _glows(_shapes: str) -> Glows:
 
 
 def lay(painter: QPainter, coats: Sequence[Coat], on: QRectF) -> None:
-    """Paint colours on the land as far as a part of the map needs them; any thread may."""
+    """Paint those coats that reach into a part of the map; any thread may."""
     for coat in coats:
         if isinstance(coat, Veil):
             coat.lay(painter, on)
@@ -168,7 +168,7 @@ def paint_glow(area: Area, glow: Glow, colour: str = "") -> QImage:
 
 
 def hatch(painter: QPainter, shape: QPainterPath) -> None:
-    """Slanting lines over a shape: seen without its colour."""
+    """Draw slanting lines over a shape; they can be seen by people who don't see its colour."""
     box = shape.boundingRect()
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
@@ -181,7 +181,7 @@ def hatch(painter: QPainter, shape: QPainterPath) -> None:
 
 
 def _around(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
-    """A ring around a point: what is printed in it can be read."""
+    """Paint a ring around a point, so that what is printed in the point can be read."""
     ring = QColor(tint if glow is not Glow.STRONG else _WHITE)
     ring.setAlpha(_AROUND[glow])
     painter.fillPath(area.field, ring)
@@ -195,7 +195,7 @@ def _tint(glow: Glow) -> QColor:
 
 
 def _inside(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
-    """Lines along the inside of the border: drawn across it, then everything outside is taken away."""
+    """Paint lines along the inside of the border: they are drawn over it, then everything outside is erased."""
     path, share = area.outline, _share(area)
     for band in _INSIDE[glow]:
         _along(painter, area.coarse_border, tint, band.thinner(share))
@@ -214,7 +214,7 @@ def _inside(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
 
 
 def _along(painter: QPainter, edges: Sequence[QLineF], tint: QColor, band: _Band) -> None:
-    """A wide line along a border, piece by piece on a sheet of its own: many times as quick as a stroke."""
+    """Draw a wide line along a border, piece by piece on a picture of its own: much quicker than stroking the path."""
     device = painter.device()
     sheet = QImage(device.width(), device.height(), QImage.Format.Format_ARGB32_Premultiplied)
     sheet.fill(0)
@@ -231,7 +231,7 @@ def _along(painter: QPainter, edges: Sequence[QLineF], tint: QColor, band: _Band
 
 
 def _share(area: Area) -> float:
-    """How wide lines are in an area: small ones, such as hexes, would be white all over."""
+    """The share of their full width that lines have in an area: a small one, such as a hex, would be white all over."""
     return min(1.0, min(area.bounds.width(), area.bounds.height()) / ROOMY)
 
 

@@ -1,4 +1,4 @@
-"""The picture of a map: the one that its chart paints, or that was drawn for it, or a plain sketch of its spaces."""
+"""The picture of a map: painted by its chart, read from its file, or a plain sketch of its spaces."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PAPER, LAND, RIM, ROAD, INK = "#EADFC4", "#F6EFDC", "#8C7A5B", "#8C7A5B", "#3A2C
 SMALL_WIDTH = 1200  # pixels across
 NAME = 26  # pixels of the map: the height of letters
 READ_AHEAD: Final = Beforehand[tuple[Chart, Ground], QImage]()
-"""Pictures for the table that is laid next."""
+"""Pictures made in advance for the next table."""
 
 
 def ground(chart: Chart, which: Ground) -> QImage:
-    """A picture of the map; any thread may ask. It takes its time where the chart paints it."""
+    """A picture of the map; any thread may ask. It is slow if the chart paints it."""
     image = chart.painting(which) if chart.painting is not None else QImage()
     if image.isNull():
         image = _read(chart, which)
@@ -31,7 +31,7 @@ def ground(chart: Chart, which: Ground) -> QImage:
 
 
 def at_once(chart: Chart, which: Ground) -> QImage:
-    """A picture of the map; a sketch where the chart would have to paint it first."""
+    """A picture of the map at once: made in advance or read, a sketch if the chart would have to paint it first."""
     ahead = READ_AHEAD.take((chart, which))
     if ahead is not None:
         return ahead
@@ -39,7 +39,7 @@ def at_once(chart: Chart, which: Ground) -> QImage:
 
 
 def read_ahead(chart: Chart) -> None:
-    """Get the pictures that a table shows at once. Any thread may do it."""
+    """Make the pictures that a table shows at once in advance. Any thread may do it."""
     for which in (Ground.SMALL, Ground.PLAIN):
         READ_AHEAD.put((chart, which), at_once(chart, which))
 
@@ -55,7 +55,7 @@ def _read(chart: Chart, which: Ground) -> QImage:
 
 @lru_cache(maxsize=1)
 def _plain(file: Path) -> QImage:
-    """The picture without names: cards of the same map and the small map of its table ask for it in turn."""
+    """The picture without names. It is kept: cards of a map and the small map of its table ask for it in turn."""
     return QImage(str(file)).convertToFormat(QImage.Format.Format_RGB32)
 
 
@@ -65,7 +65,7 @@ def _sketch_of(chart: Chart, which: Ground) -> QImage:
 
 
 def sketch(chart: Chart, width: int, *, names: bool = True) -> QImage:
-    """The spaces of a map, their links and names, so many pixels across."""
+    """A sketch of the spaces of a map, their links and names, ``width`` pixels wide."""
     scale = width / chart.size[0]
     image = QImage(width, max(1, round(chart.size[1] * scale)), QImage.Format.Format_RGB32)
     image.fill(QColor(PAPER))
@@ -80,7 +80,7 @@ def sketch(chart: Chart, width: int, *, names: bool = True) -> QImage:
 
 
 def amended(pictures: Iterable[QImage], before: Chart, after: Chart) -> list[QImage]:
-    """Pictures of one chart with what is another in a chart of the same size painted over them, else sketched."""
+    """Copies of pictures of one chart with the changes in another of the same size over them, painted or sketched."""
     amend = after.amending(before) if after.amending is not None else partial(_amend, before, after)
     found = [picture.copy() for picture in pictures]
     for image in found:

@@ -1,4 +1,4 @@
-"""Finds the shapes near a point without looking at all of them: a grid of squares that know what reaches into them."""
+"""Finds the shapes at a point without looking at all of them: each square of a grid has the shapes that reach in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SQUARE = 128  # pixels of the map
 
 
 class HitIndex:
-    """``near`` is asked with every movement of the mouse, so it has to be quick on maps of 1,500 hexes too."""
+    """An index of shapes by place. ``near`` runs at every movement of the mouse, on maps of 1,500 hexes too."""
 
     def __init__(self, size: tuple[int, int], shapes: Iterable[tuple[str, QRectF]]) -> None:
         """``size``: width and height of the map; ``shapes``: ids with the rectangle around each."""
@@ -23,7 +23,7 @@ class HitIndex:
                     self._squares[row * self._columns + column].append((of, bounds))
 
     def near(self, point: QPointF) -> list[str]:
-        """The shapes whose rectangle has the point in it, in the order in which they were given."""
+        """The ids of the shapes whose rectangle has the point in it, in the order in which they were given."""
         column, row = int(point.x() // SQUARE), int(point.y() // SQUARE)
         if not (0 <= column < self._columns and 0 <= row < self._rows):
             return []

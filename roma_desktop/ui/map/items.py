@@ -1,4 +1,4 @@
-"""The items on the map: piles, coins with a cost, the way of a march. They know ids and pictures, and no rules."""
+"""The items on the map: piles, coins with a cost, the way of a march. They know ids and pictures, but no rules."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from roma_desktop.ui.map.distance import seen_at
 from roma_desktop.ui.map.seating import Tie
 
 COIN = 17  # radius of a coin as it is drawn
-COINS = 128  # pictures of coins that are kept
+COINS = 128  # how many pictures of coins are kept
 COIN_BOX = QRectF(-COIN - 6, -COIN - 6, 2 * COIN + 12, 2 * COIN + 14)
-LIKE_COUNTER, LEAST_COIN = 0.24, 9.0  # radius in sides of a counter; the least in window pixels
-HARDLY = 1e-5  # higher: less than anything else on the map is above another
+LIKE_COUNTER, LEAST_COIN = 0.24, 9.0  # radius of a coin as a share of a counter's side; the least in window pixels
+HARDLY = 1e-5  # a difference of z values that is smaller than any other on the map
 TIE_DOT, AROUND_TIES = 4.0, 24.0  # radius of a line's dot in window pixels; room around lines in pixels of the map
 Point = tuple[float, float]
-RING, RING_EDGE = "#FFFDF0", "#5A1A12"  # of the counter that is chosen
+RING, RING_EDGE = "#FFFDF0", "#5A1A12"  # colours of the ring around the chosen counter
 
 
 class Pile(QGraphicsPixmapItem):
@@ -44,7 +44,7 @@ class Pile(QGraphicsPixmapItem):
     def show_face(
         self, printer: CounterRenderer, side: float, ratio: float, shadow: Shadow = Shadow.LYING, zoom: float = 1.0
     ) -> None:
-        """Show the face so large (window pixels), its middle at the item's place, as it is seen at a zoom."""
+        """Show the face with this side (window pixels), its middle at the item's position, as it looks at a zoom."""
         self.take_room(side, zoom)
         wanted = printer.print_of(self.shown, side, ratio, shadow=shadow)
         self.blank = False
@@ -53,15 +53,15 @@ class Pile(QGraphicsPixmapItem):
         self.setOffset(wanted.frame.topLeft() - QPointF(side, side) / 2)
 
     def take_room(self, side: float, zoom: float) -> None:
-        """It is so large (window pixels), as it is seen at a zoom; its picture may come later."""
+        """Set the side (window pixels) and the look at a zoom; the picture may come later."""
         self.shown, self.side = seen_at(self.face, zoom), side
 
     def is_rough(self, side: float, zoom: float) -> bool:
-        """Whether its picture isn't the one for a side and a zoom."""
+        """Whether its picture isn't yet the sharp one for this side and zoom."""
         return self.blank or self.side != side or self.scale() != 1 or self.shown != seen_at(self.face, zoom)
 
     def set_chosen(self, chosen: bool) -> None:
-        """Whether it is the one that is chosen: it has a ring."""
+        """Give it the ring of the chosen pile, or take the ring away."""
         if chosen != self._chosen:
             self._chosen = chosen
             self.update()
@@ -77,7 +77,7 @@ class Pile(QGraphicsPixmapItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         block = isinstance(self.shown, Block)
-        whole = isinstance(self.shown, Block) and not self.shown.row  # another name is right above a lesser chief's
+        whole = isinstance(self.shown, Block) and not self.shown.row  # in a row the next name is right above
         for colour, width in ((RING_EDGE, 11.0), (RING, 8.0)) if whole else ((RING_EDGE, 5.0), (RING, 3.0)):
             pen = QPen(QColor(colour), width / self.scale())
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -99,7 +99,7 @@ class Pile(QGraphicsPixmapItem):
         return QRectF((box.left() - 50) * unit, (box.top() - 50) * unit, box.width() * unit, box.height() * unit)
 
     def grip(self) -> QPointF:
-        """A point on it, in the item's coordinates, that nothing lies on that belongs to it."""
+        """A point to grip it at, in the item's coordinates, that is covered by nothing that belongs to it."""
         if isinstance(self.shown, Block):
             return (self.shown.grip - QPointF(50, 50)) * (self.side / 100)
         return self.hit().center()
@@ -114,7 +114,7 @@ class Pile(QGraphicsPixmapItem):
 
 
 class AreaGlow(QGraphicsPixmapItem):
-    """A highlight on an area; nothing can be seen before it has its pixmap."""
+    """A highlight on an area; it is invisible until it gets its pixmap."""
 
     def __init__(self, rect: QRectF, scale: float) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ class CostCoin(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def set_side(self, side: float) -> None:
-        """A coin is never half as large as a counter of this side."""
+        """Size the coin for counters of this side, in window pixels: it is a little less than half as wide."""
         self.setScale(max(LEAST_COIN, side * LIKE_COUNTER) / COIN)
 
     @property
@@ -161,7 +161,7 @@ class CostCoin(QGraphicsItem):
 
 @lru_cache(maxsize=COINS)
 def _coin(words: str, strong: bool, rim: str, scale: float, _family: str, _weight: int) -> QImage:
-    """The picture of a coin; ``scale``: dots a pixel of its drawing. Its middle is the corner of four dots."""
+    """The picture of a coin; ``scale``: dots per pixel of its drawing. Its middle is the corner of four dots."""
     half = math.ceil((COIN + 8) * scale)
     picture = QImage(2 * half, 2 * half, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
@@ -189,7 +189,7 @@ def _draw_coin(painter: QPainter, words: str, rim: QColor, *, strong: bool) -> N
 
 
 class TieLine(QGraphicsItem):
-    """A fine line from a pile that stands aside to its place, ending in a dot there."""
+    """A fine line from a pile that stands aside to the place it belongs to, with a dot there."""
 
     def __init__(self, tie: Tie) -> None:
         super().__init__()
@@ -218,10 +218,10 @@ class TieLine(QGraphicsItem):
 
 
 class Ties:
-    """The lines of all piles that stand aside: each is painted only where something about it changes."""
+    """The lines of all piles that stand aside; a line is painted anew only if it changes."""
 
     def __init__(self, scene: QGraphicsScene, height: float) -> None:
-        """``height`` is their z value."""
+        """``height`` is the z value of the lines."""
         self._scene, self._height = scene, height
         self._lines: dict[tuple[Point, Point, str], TieLine] = {}
 
@@ -239,7 +239,7 @@ class Ties:
 
 
 def _flag(colour: str) -> str:
-    """The deep colour of a side, or that of ink for what has none."""
+    """The deep shade of a colour of the palette; ink for ""."""
     palette = theme.current().palette
     return palette[colour].deep if colour else "#2A1B0F"
 

@@ -1,4 +1,4 @@
-"""What is laid on the land of a map: tints, owners' colours, the veil beside what is lit, highlights."""
+"""The coats on the land of a map: tints, owners' colours, the veil around lit places, highlights."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Coat, Shine, Wash, glows_of
 from roma_desktop.ui.map.veil import Veil, veil_but
 
-AT_ONCE = 4  # areas that are coloured at once, however long it takes
+AT_ONCE = 4  # up to so many areas are coloured at once, however long it takes
 BUDGET = 6.0  # milliseconds of colouring before the window gets its turn
 
 
@@ -26,7 +26,7 @@ class Land(QObject):
         self._owners: dict[str, tuple[str, Wash]] = {}
         self._tints: tuple[Wash, ...] = ()
         self._veil: Veil | None = None
-        self._veiled = chart  # the map that it was made for
+        self._veiled = chart  # the map that the veil was made for
         self._shines: tuple[Shine, ...] = ()
         self._unwashed: list[tuple[str, str]] = []
         self._washing = QTimer(self, interval=0)
@@ -37,7 +37,7 @@ class Land(QObject):
         self._chart = chart
 
     def show_owners(self, owners: Mapping[str, str]) -> None:
-        """The colour of each owned area."""
+        """Show the colour of its owner on each of these areas, and on no others."""
         gone = [place for place, (colour, _) in self._owners.items() if owners.get(place) != colour]
         for place in gone:
             del self._owners[place]
@@ -50,12 +50,12 @@ class Land(QObject):
             self.changed.emit()
 
     def tint(self, tints: Iterable[Wash]) -> None:
-        """Colour areas all over; the rims of their owners are painted over that."""
+        """Colour areas all over; the rims in their owners' colours are painted over that."""
         self._tints = tuple(tints)
         self.changed.emit()
 
     def light(self, places: Collection[str], shines: Iterable[Shine]) -> None:
-        """These areas keep their light; without any there is no veil. ``shines``: the highlights of some of them."""
+        """Lay a veil on all but these areas; no veil without any. ``shines``: the highlights of some of them."""
         kept, shining = frozenset(places) & self._chart.areas.keys(), tuple(shines)
         veiled = self._veil.places if self._veil is not None else frozenset()
         if kept == veiled and shining == self._shines:
@@ -73,7 +73,7 @@ class Land(QObject):
         return (*self._tints, *(wash for _, wash in self._owners.values()), *veil, *self._shines)
 
     def finish(self) -> None:
-        """Colour now what still waits for it."""
+        """Colour at once the areas that still wait for it."""
         while self._unwashed:
             self._wash_some()
 

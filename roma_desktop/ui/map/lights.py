@@ -1,4 +1,4 @@
-"""Places that may be chosen shine, with a coin that says what it costs; so do the pointer's and the cursor's."""
+"""Places that may be chosen shine, with a coin that says the cost; the pointer's and the cursor's places shine too."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from roma_desktop.ui.map.room import SIGN, Cover, Place, Taken
 from roma_desktop.ui.map.settling import Settling, Wish
 
 SHINE_Z, COIN_Z = 2.0, 25.0
-"""Coins lie on the counters: where there is room for one only, each can still be read."""
-CLOSE = 0.45  # of a coin's width beside a point
+"""Z values. Coins are above counters, so that each can still be read where there is room for one only."""
+CLOSE = 0.45  # how far a coin's middle is from the circle of a point, in widths of the coin
 AROUND = tuple((math.cos(math.tau * number / 12), math.sin(math.tau * number / 12)) for number in range(12))
-"""Where places are tried around a point."""
+"""Twelve directions in which places are tried around a point."""
 RISING = (Glow.LIT, Glow.ENDS, Glow.AIM, Glow.WARN, Glow.WARN_ENDS)
 """Highlights of places that may be chosen, the lowest first."""
-KEPT = 512  # places whose coins have been laid
+KEPT = 512  # how many lists of places for coins are kept
 BUDGET = 6.0  # milliseconds of painting highlights before the window gets its turn
 
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """A place that can be chosen: what the coin beside it says, and whether somebody may react there.
+    """A place that can be chosen: what the coin beside it says, and whether somebody may react there (``warn``).
 
-    ``aim``: it is a target, and nothing goes there. ``ends``: who comes there goes no further in this move.
+    ``aim``: it is a target, and nothing moves there. ``ends``: a piece that comes there can't go on in this move.
     """
 
     words: str = ""
@@ -41,7 +41,7 @@ class Lit:
 
     @property
     def glow(self) -> Glow:
-        """How its place shines."""
+        """The highlight of the place."""
         if self.aim:
             return Glow.AIM
         if self.ends:
@@ -50,7 +50,7 @@ class Lit:
 
 
 class Lights(QObject):
-    """What shines on a scene, and the coins there. ``shone``: all that may be chosen has its highlight by now."""
+    """What shines on a scene, and the coins. ``shone``: every place that may be chosen has its highlight now."""
 
     shone = Signal()
 
@@ -60,7 +60,7 @@ class Lights(QObject):
         self._glows = glows_of(chart)
         self._lit: dict[str, tuple[Lit, CostCoin | None]] = {}
         self._shines: dict[str, Shine] = {}
-        self._unlit: dict[str, Glow] = {}  # may be chosen, but don't shine yet: their highlights have to be painted
+        self._unlit: dict[str, Glow] = {}  # places that don't shine yet since their highlights have to be painted
         self._wants: dict[tuple[str, float], tuple[Place, ...]] = {}
         self._settling = Settling()
         self._strong: tuple[str, AreaGlow] | None = None
@@ -69,13 +69,13 @@ class Lights(QObject):
         self._lighting.timeout.connect(self.shine)
 
     def show_chart(self, chart: Chart) -> None:
-        """Another map from now on; what shines has the same shape on it."""
+        """Show another map from now on; the places that shine must have the same shapes on it."""
         self._chart, self._glows = chart, glows_of(chart)
         self._wants.clear()
         self._settling = Settling()
 
     def light(self, places: Mapping[str, Lit]) -> None:
-        """Light these places and no others; they begin to shine one after the other. Their coins are to be settled."""
+        """Light these places and no others, one after the other; ``settle`` must then find places for their coins."""
         for place in [place for place, (lit, _) in self._lit.items() if places.get(place) != lit]:
             _, coin = self._lit.pop(place)
             self._unlit.pop(place, None)
@@ -103,7 +103,7 @@ class Lights(QObject):
         return {place: lit for place, (lit, _) in self._lit.items()}
 
     def shines(self) -> list[Shine]:
-        """The highlights that are laid on the land: of two that meet at a border the one that warns is above."""
+        """The highlights for the land, the lowest first: where two meet at a border the one that warns is above."""
         order = sorted(self._shines, key=lambda place: (RISING.index(self._lit[place][0].glow), place))
         return [self._shines[place] for place in order]
 
@@ -112,12 +112,12 @@ class Lights(QObject):
         return len(self._unlit)
 
     def finish(self) -> None:
-        """Whatever may be chosen shines now."""
+        """Let all places that may be chosen shine now."""
         while self._unlit:
             self.shine()
 
     def point_at(self, place: str | None) -> None:
-        """The pointer is over a place: if it is lit, it shines more."""
+        """Say which place the pointer is over, None for none: if it is lit it shines more."""
         if self._strong is not None and self._strong[0] != place:
             self._scene.removeItem(self._strong[1])
             self._strong = None
@@ -125,7 +125,7 @@ class Lights(QObject):
             self._strong = (place, self._shining(place, Glow.STRONG, SHINE_Z + 0.1))
 
     def set_cursor(self, place: str | None) -> None:
-        """Where the keyboard's cursor is; None hides it."""
+        """Put the keyboard's cursor on a place; None hides it."""
         if self._cursor is not None and self._cursor[0] != place:
             self._scene.removeItem(self._cursor[1])
             self._cursor = None
@@ -142,7 +142,7 @@ class Lights(QObject):
     def settle(self, zoom: float, side: float, cover: Cover) -> None:
         """Put each coin where it hides nothing: on a free spot of its place, beside what stands there, or near it.
 
-        None lies on a border, where one couldn't tell whose it is, if there is room within.
+        If there is room within a place its coin isn't put on the border, where nobody could tell which place it is for.
         """
         wishes: dict[Hashable, Wish] = {}
         coins = self._coins()
@@ -185,7 +185,7 @@ class Lights(QObject):
     # ------------------------------------------------------------ shining
 
     def shine(self) -> None:
-        """Let some of the places shine that don't yet; the others when the window has had its turn."""
+        """Let some more places shine; the rest follow when the window has had its turn."""
         began = time.perf_counter()
         for place, glow in list(self._unlit.items()):
             del self._unlit[place]
@@ -214,7 +214,7 @@ def _is_within(area: Area, x: float, y: float, half: float) -> bool:
 
 
 def _beside(area: Area, across: float) -> Iterator[Place]:
-    """Places all round a point, close to it: in its circle there is no room."""
+    """Places for a coin all round a point, close to its circle, in which there is no room; none for other areas."""
     if area.point is not None:
         (left, top), reach = area.point, area.radius + across * CLOSE
         for x, y in AROUND:

@@ -1,12 +1,12 @@
 """The map's picture at every zoom.
 
 A map has a small picture and a large one. The small one is shown at once; the large one is read off the window's
-thread. It takes most of the memory of a table and stays only while somebody looks so closely: as a rule the same at
-half its size will do. Where the map paints its pictures a sketch is shown at once, and both are painted there.
+thread. The large one takes most of the memory of a table, and is kept only while the zoom needs it: usually a copy at
+half its size will do. If the map paints its pictures a sketch is shown at once, and both are painted off that thread.
 
 For the zoom in use the visible part is rescaled once, off that thread too, and the colours of the land are laid on it,
-so that painting is a plain copy; until it is ready the part before it stands in, stretched, with the nearest picture
-round it. Where nothing but the veil and what shines has changed only those places are painted anew.
+so that painting is a plain copy. Until it is ready the part before it stands in, stretched, with the nearest picture
+around it. If only the veil and the highlights have changed, only those places are painted anew.
 """
 
 from __future__ import annotations
@@ -25,14 +25,15 @@ from roma_desktop.ui.map.glow import Coat
 from roma_desktop.ui.map.ground import Ground, amended, at_once, ground
 
 HOLD = 30  # milliseconds that the window waits for land that is being coloured anew
-MARGIN = 0.18  # of the window, rescaled beyond it on each side
-STAYS = 3000  # milliseconds that the large picture stays when nobody looks so closely any more
+MARGIN = 0.18  # the share of the window's size that is rescaled beyond it on each side
+STAYS = 3000  # milliseconds that the large picture is kept when the zoom no longer needs it
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the map as it is painted: what it shows, in pixels of the map at its scale; ``land``: how often the
-    land and what lasts on it had changed before; ``bare``: it without the rest of its coats.
+    """A part of the map as it is painted; ``shown`` is the part, in pixels of the map at ``scale``.
+
+    ``land``: how often the land and its lasting coats had changed before; ``bare``: the part with lasting coats only.
     """
 
     image: QImage
@@ -44,11 +45,11 @@ class Part:
 
     @property
     def covered(self) -> QRectF:
-        """What it shows, in pixels of the map."""
+        """The part of the map that it shows, in pixels of the map."""
         return self.on_map(self.image.rect())
 
     def on_map(self, box: QRect) -> QRectF:
-        """Where a box of it is, in pixels of the map."""
+        """Where a box in the image is on the map, in pixels of the map."""
         at, scale = self.shown.topLeft() + box.topLeft(), self.scale
         return QRectF(at.x() / scale, at.y() / scale, box.width() / scale, box.height() / scale)
 
@@ -71,32 +72,32 @@ class MapPicture(QObject):
         self._changes = 0  # how often the land has got other lasting colours, or another picture
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
         self._wanted: tuple[QRect, float, int, Coats] | None = None
-        self._recolouring = False  # nothing but what passes is being painted anew
+        self._recolouring = False  # only the veil and highlights are being painted anew
         self._tasks, self._pictures = BackgroundTasks(self), BackgroundTasks(self)  # parts; pictures of the whole map
-        self._reading = False  # the large picture
+        self._reading = False  # whether the large picture is being read
         self._let_go = QTimer(self, singleShot=True, interval=STAYS)
         self._let_go.timeout.connect(self._drop_large)
         self._make_pictures()
 
     @property
     def complete(self) -> bool:
-        """Whether the pictures are there that the window needs."""
+        """Whether all pictures that the window needs are there."""
         return len(self._levels) > 2 or (len(self._levels) == 2 and not self._is_close)
 
     @property
     def sharp(self) -> bool:
-        """Whether what the window shows can be painted as it should be."""
+        """Whether the part that the window shows can be painted sharp and in its present colours."""
         return self.complete and self._asked is not None and self._covers(*self._asked)
 
     def close(self) -> None:
-        """Keep the small picture only. A painting that is under way isn't waited for: it comes to nothing."""
+        """Keep the small picture only. Pictures still being read or painted aren't waited for, and are dropped."""
         self._tasks.close()
         self._pictures.forget()
         self._let_go.stop()
         self._levels, self._part, self._coats = self._levels[:1], None, Coats()
 
     def show_chart(self, chart: Chart) -> None:
-        """Another map from now on. What has changed on one of the same size is sketched until it has been painted."""
+        """Show another map from now on. On a map of the same size changes are sketched until they have been painted."""
         before, self._chart = self._chart, chart
         self._pictures.forget()
         if chart.size == before.size and chart.areas.keys() == before.areas.keys():
@@ -123,18 +124,18 @@ class MapPicture(QObject):
         self._want_again()
 
     def dim(self, shade: QColor | None) -> None:
-        """Darken the land below what shines, or don't."""
+        """Darken the land below the highlights with this shade; None for no shade."""
         if shade != self._coats.dim:
             self._coats = replace(self._coats, dim=shade)
             self._want_again()
 
     def hold(self) -> None:
-        """Wait a moment for places that are being coloured anew: the window shows them with what else has changed."""
+        """Wait a moment for places being coloured anew, so that the window shows them together with other changes."""
         if self._recolouring:
             self._tasks.hold(HOLD)
 
     def _recoat(self) -> None:
-        """What was painted for the window is out of date: it is painted anew."""
+        """Paint the part for the window anew, since it is out of date."""
         self._changes += 1
         self._want_again()
 
@@ -143,7 +144,7 @@ class MapPicture(QObject):
             self.want(*self._asked)
 
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float, ratio: float) -> None:
-        """Paint the exposed part of the scene; ``zoom`` is in window pixels a map pixel, ``ratio`` dots a pixel."""
+        """Paint the exposed part of the scene; ``zoom``: window pixels per map pixel; ``ratio``: dots per pixel."""
         scale, part = zoom * ratio, self._part
         covered = part.covered.intersected(exposed) if part is not None else QRectF()
         if covered != exposed:
@@ -163,7 +164,7 @@ class MapPicture(QObject):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
 
     def want(self, visible: QRectF, zoom: float, ratio: float) -> None:
-        """The window shows this part at this zoom: make it sharp unless it is."""
+        """Note that the window shows this part at this zoom, and make it sharp unless it is."""
         self._asked = (visible, zoom, ratio)
         self._read_or_let_go()
         if len(self._levels) == 1 or self._covers(visible, zoom, ratio):
@@ -180,7 +181,7 @@ class MapPicture(QObject):
             self._make(shown, scale)
 
     def _is_new(self, shown: QRect, scale: float) -> bool:
-        """Whether such a part hasn't been asked for last."""
+        """Whether this part isn't the one that was asked for last; then it is noted, and earlier work is forgotten."""
         wanted = (shown, scale, self._changes, self._coats)
         if self._wanted == wanted:
             return False
@@ -199,7 +200,7 @@ class MapPicture(QObject):
         self._tasks.run(partial(part_of, self._level(scale), self._size, shown, scale, coats), take)
 
     def _recolour(self, part: Part) -> None:
-        """Paint what passes on the land anew, off the window's thread, where it has changed."""
+        """Paint the veil and highlights anew where they have changed, off the window's thread."""
         if not self._is_new(part.shown, part.scale):
             return
         coats, self._recolouring = self._coats, True
@@ -212,12 +213,12 @@ class MapPicture(QObject):
         self._tasks.run(partial(_recoloured, part, coats), take)
 
     def _reaches(self, part: Part, visible: QRectF, scale: float) -> bool:
-        """Whether a part is all that the window shows; at the map's edge but for a part of a pixel."""
+        """Whether a part has this scale and contains all that the window shows, give or take a pixel."""
         view = QRectF(visible.topLeft() * scale, visible.size() * scale)
         return _same(part.scale, scale) and QRectF(part.shown).adjusted(-1, -1, 1, 1).contains(view)
 
     def _covers(self, visible: QRectF, zoom: float, ratio: float) -> bool:
-        """Whether the part that has been made is what the window shows, as it is now."""
+        """Whether the part that has been made contains what the window shows, in its present colours."""
         part = self._part
         if part is None or not self._reaches(part, visible, zoom * ratio):
             return False
@@ -263,7 +264,7 @@ class MapPicture(QObject):
 
     @property
     def _is_close(self) -> bool:
-        """Whether the window shows more than the picture of half the size has."""
+        """Whether the window needs more detail than the picture of half the size has."""
         if self._asked is None or len(self._levels) == 1:
             return False
         _, zoom, ratio = self._asked
@@ -284,7 +285,7 @@ class MapPicture(QObject):
 
 
 def _recoloured(part: Part, coats: Coats) -> tuple[QImage, list[QRect]]:
-    """A part in other coats that last as long, and the boxes of it that were painted anew; any thread may do it."""
+    """A part in other coats with the same lasting ones, and the boxes that were painted anew; any thread may do it."""
     boxes = boxes_of(coats.changed(part.coats), part.shown, part.scale)
     return recoated(part.bare, part.image, boxes, part.shown, part.scale, coats), boxes
 
@@ -294,7 +295,7 @@ def _same(one: float, other: float) -> bool:
 
 
 def _large(chart: Chart) -> tuple[QImage, QImage]:
-    """A picture in three bytes a pixel, and the same at half its size."""
+    """The large picture of a map, in three bytes per pixel, and the same at half its size."""
     image = ground(chart, Ground.LARGE)
     half = image.scaled(
         image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation

@@ -11,12 +11,12 @@ from PySide6.QtCore import QRectF
 from roma_desktop.ui.map.chart import Area
 
 COUNTER, SIGN, NAME, ABROAD = 20.0, 8.0, 1.0, 2.0
-"""How bad it is to cover a counter, another sign, a printed name, the land outside the area."""
-STEPS = 12  # at most so many places to try across an area
-NEAR = 0.4  # of its size: so far apart are the places that are tried
-KEPT = 16  # answers for each area
-SQUARE: Final = 256.0  # pixels: of the net by which what covers the map is found
-MANY: Final = 400  # squares: a map that is seen from very far is covered by less than it has squares
+"""How bad it is to cover a counter, another sign, a printed name, the land outside the area: weights per pixel."""
+STEPS = 12  # at most so many places are tried across an area
+NEAR = 0.4  # the least distance between places that are tried, as a share of the thing's size
+KEPT = 16  # how many answers are kept for each area
+SQUARE: Final = 256.0  # map pixels: the side of a square of the net in which things on the map are found
+MANY: Final = 400  # squares: for larger parts of the map all things are looked at instead
 Place = tuple[float, float]
 Square = tuple[int, int]
 
@@ -41,12 +41,12 @@ class Cover:
     def __init__(self, taken: Iterable[Taken] = ()) -> None:
         self._taken: list[Taken] = []
         self._squares: dict[Square, list[int]] = {}
-        self._wide: list[int] = []  # what reaches over too many squares to be found by them
+        self._wide: list[int] = []  # things that reach over too many squares to be found by them
         for one in taken:
             self.add(one)
 
     def add(self, one: Taken) -> None:
-        """Note that something more covers a part of the room."""
+        """Note that something more covers a part of the map."""
         number = len(self._taken)
         self._taken.append(one)
         squares = squares_of(one.left, one.top, one.right, one.bottom)
@@ -57,18 +57,18 @@ class Cover:
             self._squares.setdefault(square, []).append(number)
 
     def copy(self) -> Cover:
-        """The same once more, to which something can be added."""
+        """A copy, to which things can be added without changing this one."""
         other = Cover()
         other._taken, other._wide = self._taken.copy(), self._wide.copy()
         other._squares = {square: numbers.copy() for square, numbers in self._squares.items()}
         return other
 
     def all(self) -> Sequence[Taken]:
-        """All that covers it, in the order in which it was added."""
+        """All that covers the map, in the order in which it was added."""
         return self._taken
 
     def near(self, west: float, north: float, east: float, south: float, least: float = -inf) -> tuple[Taken, ...]:
-        """What reaches into a part and is worse than ``least``, in the order in which it was added."""
+        """The things that reach into a part and are worse to cover than ``least``, in the order they were added."""
         squares = squares_of(west, north, east, south)
         found: Iterable[int] = range(len(self._taken))
         if squares is not None:
@@ -93,10 +93,10 @@ def squares_of(west: float, north: float, east: float, south: float, side: float
 
 
 def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cover: Cover, least: float = -inf) -> Place:
-    """The middle for something in an area, all in pixels of the map; ``half`` and ``tall`` are half its size.
+    """Where the middle of something goes in an area, all in pixels of the map; ``half`` and ``tall`` are half its size.
 
-    The first of the places wanted at which nothing is covered that is worse than ``least``, else the nearest to it in
-    the area, else that at which the least is.
+    It is the first of the places ``wanted`` where it covers nothing worse than ``least``; else the place in the area
+    nearest to the first one; else the place where it covers least.
     """
     first = tuple(wanted)
     x, y = first[0]
@@ -106,7 +106,7 @@ def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cove
     near = cover.near(west - half, north - tall, east + half, south + tall, least)
     asked = (half, tall, first, near)
     found = area.rooms.get(asked)
-    if found is None:  # asked again and again while little changes
+    if found is None:  # kept, since it is asked again and again while little changes
         if len(area.rooms) >= KEPT:
             area.rooms.clear()
         found = area.rooms[asked] = _least_covered(half, tall, area, first, near)
@@ -143,7 +143,7 @@ def _least_covered(
 
 
 def _inside(half: float, tall: float, area: Area, around: tuple[float, float]) -> Iterator[tuple[float, float]]:
-    """Places all over an area, the nearest to a point first."""
+    """Places all over an area's bounds, the nearest to a point first."""
     west, north, east, south = area.edges
     across = max(2 * half * NEAR, (east - west) / STEPS)
     down = max(2 * tall * NEAR, (south - north) / STEPS)
@@ -160,7 +160,7 @@ def _abroad(x: float, y: float, half: float, tall: float, area: Area) -> float:
 
 
 def _covered(x: float, y: float, half: float, tall: float, taken: Sequence[tuple[float, ...]]) -> float:
-    """How bad it is to be there: the size of the covered parts, times their weights."""
+    """How bad it is to be there: the covered parts in square pixels, times their weights."""
     west, east, north, south, lost = x - half, x + half, y - tall, y + tall, 0.0
     for left, top, right, bottom, bad in taken:
         if left < east and right > west and top < south and bottom > north:

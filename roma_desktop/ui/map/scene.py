@@ -1,4 +1,4 @@
-"""The scene: draws any position from a description of what stands where, and lights what it is told to.
+"""The scene: draws any position from a list of what stands where, and lights the places it is given.
 
 Items know an id and a picture. Choosing, dragging and lighting never change the position.
 """
@@ -31,9 +31,9 @@ from roma_desktop.ui.map.standing import Standing as Standing
 from roma_desktop.ui.soon import Soon
 
 WAY_Z, TIES_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 7.0, 8.0, 29.0, 30.0
-PRINTED_AT_ONCE = 12  # piles printed at another size before it does
-AROUND = 3.0  # sides of a counter: so near the window what stands on the map may reach into it
-COMING_ALONG = 0.75  # how solid those are that are carried with another one
+PRINTED_AT_ONCE = 12  # how many piles are printed before the window gets its turn
+AROUND = 3.0  # sides of a counter: piles this near the window may reach into it
+COMING_ALONG = 0.75  # the opacity of piles that are carried along with another one
 FAR = 0.30  # zoom below which marks that nobody moves are left out
 
 
@@ -44,7 +44,7 @@ class MapScene(QGraphicsScene):
     washed = Signal()  # the land has other colours
     lit_changed = Signal()  # other places can be chosen
     room_changed = Signal()  # counters or coins have moved on the map
-    cursor_moved = Signal(str)  # the keyboard's cursor stands on a place, or on none
+    cursor_moved = Signal(str)  # the place that the keyboard's cursor is on, "" for none
 
     def __init__(self, chart: Chart, printer: CounterRenderer, parent: QObject | None = None) -> None:
         super().__init__(chart.rect, parent)
@@ -64,17 +64,17 @@ class MapScene(QGraphicsScene):
         self._zoom, self._ratio = 1.0, 1.0
         self._seating = Seating(chart)
         self._named = _names(chart)
-        self._hidden, self._far = False, False  # all counters are off the map; marks that nobody moves are
-        self._covered: Cover | None = None  # by what stands on the map and by names; None: that has moved since
+        self._hidden, self._far = False, False  # whether all counters are off the map; whether marks nobody moves are
+        self._covered: Cover | None = None  # what counters and names cover; None: to be worked out anew
         self._with_coins = Cover()
         self._laying = Soon(self._lay_coins, self)
         self._chosen: frozenset[str] = frozenset()
-        self._along: dict[str, QPointF] = {}  # carried with another one: how far they are from it
+        self._along: dict[str, QPointF] = {}  # piles carried along with another one: how far they are from it
         self._sharpening = QTimer(self, interval=0)
         self._sharpening.timeout.connect(self._sharpen_some)
 
     def show_chart(self, chart: Chart) -> None:
-        """Another map from now on: with nothing on it yet, unless its areas are where those of the map before are."""
+        """Show another map from now on. What stands on it stays if its areas have the same shapes, else it is empty."""
         if chart.shapes != self.chart.shapes:
             self.set_cursor(None)
             self.light({})
@@ -134,7 +134,7 @@ class MapScene(QGraphicsScene):
             item.setPos(at)
 
     def _height(self, one: Standing, at: QPointF) -> float:
-        """How high it lies: what is farther down the map covers what is above it; its chiefs lie on each pile."""
+        """The z value of a thing: piles farther down the map cover those above; a thing on top covers its pile."""
         return (
             PILE_Z
             + 0.001 * at.y()
@@ -147,7 +147,7 @@ class MapScene(QGraphicsScene):
         item.show_face(self._printer, side, self._ratio, zoom=self._zoom)
 
     def print_seen(self) -> bool:
-        """Print the piles that are seen and have no picture yet; whether others are left, which come bit by bit."""
+        """Print the visible piles that have no picture yet; True if others are left, which are printed bit by bit."""
         blank = [item for item in self._piles.values() if item.blank]
         if not blank:
             return False
@@ -167,7 +167,7 @@ class MapScene(QGraphicsScene):
         return sides_of(self.chart, self._standing.values(), self.side)
 
     def _seat(self) -> None:
-        """Find a seat for everything anew."""
+        """Find new seats for all that is seen at the present zoom."""
         far = self._zoom < FAR
         seen = [one for one in self._standing.values() if not (far and one.minor)]
         self._seating.seat(seen, self._zoom, sides_of(self.chart, seen, self.side))
@@ -210,7 +210,7 @@ class MapScene(QGraphicsScene):
         return self._land.coats()
 
     def _dress_land(self) -> None:
-        """What is lit shines and keeps its light, and so do the places of those who are active or chosen."""
+        """Lay highlights on lit places, and a veil on all others but the places of active or chosen piles."""
         lit = self._lights.lit()
         busy = {self.area_of(one.key) for one in self._standing.values() if self._is_busy(one)} if lit else set()
         self._land.light({*lit, *busy}, self._lights.shines())
@@ -219,11 +219,11 @@ class MapScene(QGraphicsScene):
         return one.key in self._chosen or (isinstance(one.face, Block) and one.face.active)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Where no view paints the map the colours of the land are painted here."""
+        """Paint the colours of the land; only where there is no view, which would paint them itself."""
         lay(painter, self.washes(), QRectF(rect))
 
     def finish(self) -> None:
-        """Colour and light what still waits for it, and print what is still stretched, now."""
+        """Do at once what is still to be done: lay coins, colour and light places, print stretched piles."""
         self._laying.now()
         self._lights.finish()
         self._dressing.now()
@@ -238,7 +238,7 @@ class MapScene(QGraphicsScene):
         return item
 
     def choose(self, keys: Collection[str]) -> None:
-        """These are the piles that are chosen, and no others."""
+        """Mark these piles as chosen, and no others."""
         self._chosen = frozenset(keys)
         for key, item in self._piles.items():
             item.set_chosen(key in self._chosen)
@@ -279,7 +279,7 @@ class MapScene(QGraphicsScene):
             self._sharpening.stop()
 
     def _rough(self) -> list[Pile]:
-        """The piles that are stretched; one that is carried is larger than the others."""
+        """The piles whose picture is only stretched; a carried one isn't among them, as it is larger on purpose."""
         lying, sides = (item for item in self._piles.values() if item.zValue() < CARRIED_Z), self._sides()
         return [item for item in lying if item.is_rough(sides[item.key], self._zoom)]
 
@@ -313,7 +313,7 @@ class MapScene(QGraphicsScene):
         self.lit_changed.emit()
 
     def _settle_coins(self) -> None:
-        """Coins make way for what stands on the map now."""
+        """Let coins make way for what stands on the map now."""
         self._covered = None
         self._laying.want()
 
@@ -327,7 +327,7 @@ class MapScene(QGraphicsScene):
         self.room_changed.emit()
 
     def cover(self) -> Cover:
-        """What counters, names and coins cover, to which something can be added."""
+        """What counters, names and coins cover: a copy, to which things can be added."""
         self._laying.now()
         return self._with_coins.copy()
 
@@ -350,16 +350,16 @@ class MapScene(QGraphicsScene):
         return self._lights.lit()
 
     def point_at(self, place: str | None) -> None:
-        """The pointer is over a place: if it is lit, it shines."""
+        """Say which place the pointer is over, None for none: if it is lit it shines more."""
         self._lights.point_at(place)
 
     def set_cursor(self, place: str | None) -> None:
-        """Where the keyboard's cursor is; None hides it."""
+        """Put the keyboard's cursor on a place; None hides it."""
         self._lights.set_cursor(place)
         self.cursor_moved.emit(place or "")
 
     def show_way(self, places: Sequence[str], colour: str) -> None:
-        """The way of a march through these places; fewer than two hide it."""
+        """Show the way of a march through these places; fewer than two hide it."""
         self._way.show_way(self.chart.way(places), colour)
 
     # ------------------------------------------------------------ facing
@@ -379,7 +379,7 @@ class MapScene(QGraphicsScene):
     # ------------------------------------------------------------ carrying
 
     def lift(self, key: str, along: Collection[str] = ()) -> None:
-        """A pile is picked up: larger, with a long shadow. Those ``along`` come with it as they stand around it."""
+        """Show a pile as picked up: larger, with a long shadow. The piles ``along`` come with it at their distances."""
         item = self._piles[key]
         others = {one: self._piles[one] for one in along if one in self._piles and one != key}
         self._along = {one: other.pos() - item.pos() for one, other in others.items()}
@@ -398,7 +398,7 @@ class MapScene(QGraphicsScene):
                 item.setOpacity(COMING_ALONG)
 
     def put_back(self, key: str) -> None:
-        """A carried pile, and those that came along, go back to where they belong."""
+        """Let a carried pile, and those that came along, slide back to their seats."""
         for one in (key, *self._along):
             self._put_home(one)
         self._along = {}
@@ -417,6 +417,6 @@ class MapScene(QGraphicsScene):
 
 
 def _names(chart: Chart) -> Cover:
-    """What names cover at which signs stand."""
+    """What is covered by the names of those areas whose signs stand at the name."""
     areas = (area for area in chart.areas.values() if chart.kind_of(area).tags_at_name)
     return Cover(Taken.by(QRectF(*area.name_box), NAME) for area in areas)

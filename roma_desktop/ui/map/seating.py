@@ -1,4 +1,4 @@
-"""The seats of all that stands on a map: piles side by side, and on each pile what lies on it."""
+"""The seats of all that stands on a map: piles side by side, and the things that lie on each pile."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from roma_desktop.ui.map.spreading import STAY, Seat, Spreading, Want
 from roma_desktop.ui.map.standing import Standing
 
 STEP: Final = 0.34
-"""Of a counter's side: how far those are apart that lie on one another."""
+"""How far things that lie on one another are apart, as a share of a counter's side."""
 AFRESH: Final = 1.5
-"""So many times nearer or farther all look for the best seat, wherever they stood."""
+"""The change of zoom, as a factor, from which every pile looks for the best seat, wherever it stood."""
 
 
 @dataclass(slots=True)
 class _Group:
-    """What stands at the bottom, what lies on it, and what they cover around the lowest one's middle."""
+    """A thing at the bottom, the things on it, and their box around the middle of the lowest, in window pixels."""
 
     base: Standing
     box: QRectF
@@ -35,7 +35,7 @@ class _Group:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A line from a pile that stands aside to its place; ``colour`` is a name of the palette, or ""."""
+    """A line from a pile that stands aside to its place, in map pixels; ``colour`` is a name of the palette, or ""."""
 
     pile: QPointF
     place: QPointF
@@ -43,21 +43,21 @@ class Tie:
 
 
 class Covering:
-    """What things on a map cover, each worked out once for the size in which it is seen."""
+    """The boxes that things on a map cover; each is worked out once for its size and zoom."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[Printable, float, float, QRectF]] = {}
         self._on_map: dict[str, tuple[QRectF, QPointF, Taken]] = {}
 
     def of(self, one: Standing, side: float, zoom: float) -> QRectF:
-        """What something covers around its middle at a zoom, in window pixels: nobody may change it."""
+        """The box a thing covers around its middle at a zoom, in window pixels. It is kept: don't change it."""
         known = self._known.get(one.key)
         if known is None or known[0] is not one.face or known[1] != side or known[2] != zoom:
             known = self._known[one.key] = (one.face, side, zoom, cover_of(one.face, side, zoom))
         return known[3]
 
     def on_map(self, one: Standing, side: float, zoom: float, at: QPointF) -> Taken:
-        """The part of the map that something covers whose middle is at a point."""
+        """The part of the map that a thing covers if its middle is at a point."""
         box, known = self.of(one, side, zoom), self._on_map.get(one.key)
         if known is None or known[0] is not box or known[1] != at:
             left, top = at.x() + box.left() / zoom, at.y() + box.top() / zoom
@@ -73,7 +73,7 @@ class Covering:
 
 
 class Seating:
-    """Keeps the seats that were found last; at another zoom what stands aside keeps its distance on the screen.
+    """Keeps the seats that were found last. At another zoom a thing keeps its distance from its place on the screen.
 
     ``covering`` knows what each thing covers.
     """
@@ -83,14 +83,14 @@ class Seating:
         self.covering = Covering()
         self._zoom = 1.0
         self._side = 1.0
-        self._seats: dict[str, Seat] = {}  # of what stands at the bottom, by key
-        self._spread: tuple[float, float, list[Want]] = (0.0, 0.0, [])  # zoom, side, and what was spread at it last
+        self._seats: dict[str, Seat] = {}  # the seats of things at the bottom, by key
+        self._spread: tuple[float, float, list[Want]] = (0.0, 0.0, [])  # zoom, side and wants of the last spreading
         self._spreading = Spreading(chart, self._zoom, self._side)
-        self._lying: dict[str, tuple[str, QPointF]] = {}  # on what something lies, and how far aside in window pixels
-        self._ties: list[tuple[str, QPointF, str]] = []  # key, the middle of what it covers in window pixels, colour
+        self._lying: dict[str, tuple[str, QPointF]] = {}  # what a thing lies on, and how far aside in window pixels
+        self._ties: list[tuple[str, QPointF, str]] = []  # key, the middle of its box in window pixels, colour
 
     def seat(self, standing: Iterable[Standing], zoom: float, sides: Mapping[str, int]) -> None:
-        """Find a seat for each of these; ``sides`` are those of their counters in window pixels."""
+        """Find a seat for each of these; ``sides`` are the sides of their counters in window pixels, by key."""
         self._zoom, self._side = zoom, max(sides.values(), default=1)
         groups = self._grouped(standing, zoom, sides)
         self._lying = {
@@ -113,7 +113,7 @@ class Seating:
         self._ties = [(one.base.key, one.box.center(), _colour(one.base.face)) for one in groups]
 
     def _spread_ahead(self) -> Spreading | None:
-        """The room for these, if it was looked for beforehand; who has a seat already is seated by that."""
+        """The ``Spreading`` made in advance for exactly these wants; None if there is none, or seats exist already."""
         zoom, side, wants = self._spread
         ahead = None if self._seats or not wants else SEATED_AHEAD.take((self._chart, zoom, side))
         return ahead._spreading if ahead is not None and ahead._spread == self._spread else None
@@ -132,7 +132,7 @@ class Seating:
         return found
 
     def ties(self) -> list[Tie]:
-        """The lines of those that stand aside, at the zoom at which they were seated."""
+        """The lines of piles that stand aside, for the zoom at which they were seated."""
         return [
             Tie(seat.at + middle / self._zoom, seat.tied, colour)
             for key, middle, colour in self._ties
@@ -141,7 +141,7 @@ class Seating:
         ]
 
     def _stood(self, wants: Sequence[Want], zoom: float) -> dict[str, QPointF]:
-        """Where on the map each of these was seated last; who is new to a place takes the seat of somebody who left."""
+        """Where on the map each of these was seated last, by key; a newcomer to a place gets a seat left free there."""
         last, _, before = self._spread
         seats = {
             want.key: (want, self._kept(want, last, zoom))
@@ -159,14 +159,14 @@ class Seating:
         return stood
 
     def _kept(self, want: Want, last: float, zoom: float) -> QPointF:
-        """A seat at another zoom: its distance from the place is of the screen."""
+        """The last seat of a pile, for this zoom: its distance from the place stays the same on the screen."""
         if zoom == last:
             return self._seats[want.key].at
         home = self._chart.spots(want.place)[0]
         return home + (self._seats[want.key].at - home) * last / zoom
 
     def _loyalty(self, zoom: float) -> float:
-        """How much better another seat must be than the last one: from much nearer or farther each is free to go."""
+        """How much better another seat must be than the last one: the less the more the zoom has changed."""
         last = self._spread[0]
         return STAY * max(0.0, 1 - abs(math.log(zoom / last)) / math.log(AFRESH)) if last else 0.0
 
@@ -189,7 +189,7 @@ class Seating:
         return groups
 
     def _in_order(self, groups: Iterable[_Group], zoom: float) -> dict[str, Seat]:
-        """The spots of each place one after the other, then overlapping the last."""
+        """Seats on the spots of each place one after the other; when they are used up, overlapping the last."""
         taken: dict[str, int] = {}
         found: dict[str, Seat] = {}
         step = STEP * self._side / zoom
@@ -204,7 +204,7 @@ class Seating:
 
 
 SEATED_AHEAD: Final = Beforehand[tuple[Chart, float, float], Seating]()
-"""Seats for the table that is laid next, at a zoom, for counters with a side."""
+"""Seats made in advance for the next table, by chart, zoom and side of counters."""
 
 
 def seat_ahead(chart: Chart, standing: Iterable[Standing], zoom: float, sides: Mapping[str, int]) -> None:
@@ -222,7 +222,7 @@ def cover_of(face: Printable, side: float, zoom: float) -> QRectF:
 
 
 def aside_of(one: Standing, number: int, side: float) -> QPointF:
-    """How far aside of what is below it something lies: parts of a block lie where they belong."""
+    """How far thing ``number`` on a pile lies aside of the lowest, in window pixels; parts of a block don't."""
     step = STEP * side
     return QPointF() if isinstance(one.face, Block) else QPointF(step * 1.3 * number, -step)
 

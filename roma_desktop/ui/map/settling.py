@@ -1,4 +1,4 @@
-"""Small things that look for room on a map, one after the other: only where something has changed they look again."""
+"""Room on a map for small things, found for one after the other, and again only where something has changed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.room import SIGN, Cover, Place, Square, Taken, around, room_for, squares_of
 
-FINE: Final = 64.0  # pixels of the map: of the net by which it is known where something has changed
+FINE: Final = 64.0  # pixels of the map: the side of a square of the net in which changes are noted
 
 
 class Wish(NamedTuple):
-    """What something wants: room in an area, at one of some places if it can be had (see ``room_for``).
+    """What a thing wants: room in an area, at one of the places ``wanted`` if there is room (see ``room_for``).
 
     ``half`` and ``tall`` are half its size; all is in pixels of the map.
     """
@@ -26,7 +26,7 @@ class Wish(NamedTuple):
 
 
 class _Settled(NamedTuple):
-    """A wish as it was granted: the middle, what is covered there, and the squares of the net that matter for it."""
+    """A wish as it was granted: the middle, the box it covers, and the squares whose changes matter for it."""
 
     wish: Wish
     at: Place
@@ -35,14 +35,14 @@ class _Settled(NamedTuple):
 
 
 class Settling:
-    """Finds room for many small things, each beside those before it, and remembers what it has found."""
+    """Finds room for many small things, each beside the ones before it, and remembers where."""
 
     def __init__(self) -> None:
         self._last: dict[Hashable, _Settled] = {}
-        self._below: frozenset[Taken] = frozenset()  # what covered the map before any of them was there
+        self._below: frozenset[Taken] = frozenset()  # what else covered the map the last time
 
     def settle(self, wishes: Mapping[Hashable, Wish], cover: Cover) -> dict[Hashable, Place]:
-        """The middle for each, in this order. What they cover is added to ``cover``."""
+        """The middle of each thing, found in this order. What they cover is added to ``cover``."""
         below, last = frozenset(cover.all()), self._in_turn(wishes)
         stirred = _Stirred((*(below ^ self._below), *(one.box for key, one in self._last.items() if key not in last)))
         found: dict[Hashable, _Settled] = {}
@@ -63,7 +63,7 @@ class Settling:
         return {key: one.at for key, one in found.items()}
 
     def _in_turn(self, wishes: Iterable[Hashable]) -> dict[Hashable, _Settled]:
-        """Those of the last time who come after the same ones as then."""
+        """The results of the last time for things that come in the same order now as then."""
         turns, latest = {key: turn for turn, key in enumerate(self._last)}, -1
         found = {}
         for key in wishes:
@@ -83,7 +83,7 @@ class _Stirred:
             self.add(box)
 
     def add(self, box: Taken) -> None:
-        """Something has come here, or gone."""
+        """Note that something has come to this box, or left it."""
         squares = squares_of(box.left, box.top, box.right, box.bottom, FINE)
         if squares is None:
             self._everywhere = True
@@ -91,7 +91,7 @@ class _Stirred:
             self._squares.update(squares)
 
     def touches(self, squares: frozenset[Square] | None) -> bool:
-        """Whether something has changed in one of these squares; None is all of them."""
+        """Whether something has changed in one of these squares; None stands for all squares."""
         if self._everywhere or squares is None:
             return self._everywhere or bool(self._squares)
         return not self._squares.isdisjoint(squares)

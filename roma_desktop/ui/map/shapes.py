@@ -12,7 +12,7 @@ NAME_HEIGHT = 34  # pixels of the map, of the line below a point
 
 
 def hex_middle(at: Hex, size: float, origin: Point) -> Point:
-    """The middle of a hex with its points at top and bottom; ``size`` is from the middle to a corner.
+    """The middle of a hex with its points at top and bottom; ``size`` is the distance from the middle to a corner.
 
     ``origin`` is the middle of the hex 0,0.
     """
@@ -47,7 +47,7 @@ def hex_areas(
 
 
 def point_area(of: str, kind: str, name: str, at: Point, radius: float, spots: int = 3) -> Area:
-    """A round area for a point; so many piles stand side by side in it, the first in the middle."""
+    """A round area for a point, with ``spots`` places for piles side by side, the first in the middle."""
     x, y = at
     step = radius * 0.85
     shifts = [0.0, *(step * ((number + 1) // 2) * (1 if number % 2 else -1) for number in range(1, spots))]

@@ -1,4 +1,4 @@
-"""Pictures of few colours, kept small: compressed they take a tenth to a fiftieth of the memory and come back soon."""
+"""Pictures of few colours, kept compressed: they take a tenth to a fiftieth of the memory, and unpack quickly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 
 K = TypeVar("K", bound=Hashable)
 ROOM = 8 << 20  # bytes of packed pictures
-QUICKLY = 1  # how hard zlib tries
+QUICKLY = 1  # zlib's level of compression
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Packed:
 
 
 class Shelf(Generic[K]):
-    """Packed pictures by key; any thread may ask.
+    """Packed pictures by key; any thread may use it.
 
-    Those not looked for longest go first when there is no ``room`` (bytes) for more.
+    When there are more than ``room`` bytes, the pictures that haven't been used for longest are dropped first.
     """
 
     def __init__(self, room: int = ROOM) -> None:

@@ -1,8 +1,8 @@
-"""Where piles stand: on the spots of their places, and where those are taken, aside, with a line to their place.
+"""Where piles stand: on the spots of their places, or aside if those are taken, with a line to their place.
 
-Sizes are of the screen: what is crowded from far away has room from near. Who has a seat keeps it while others come
-and go; the others are seated by importance, the most important first. Nothing is covered if that can be helped: no
-other pile, no name, no point of the map.
+Sizes are those on the screen: piles that are crowded from far away have room when one zooms in. A pile that has a seat
+keeps it while others come and go; new ones are seated by importance, the most important first. If possible nothing is
+covered: no other pile, no name, no point of the map.
 """
 
 from __future__ import annotations
@@ -19,28 +19,33 @@ from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.room import Cover, Place, Taken
 
 PILE, POINT, NAME, MARK = 6.0, 4.0, 2.4, 2.0
-"""How bad it is to cover a pile, a point of the map, a printed name, a mark that could step aside, for all of what
-wants to stand there."""
+"""How bad it is to cover a pile, a point of the map, a printed name, a mark that could move aside.
+
+The values are for a pile that covers them with all of its box.
+"""
 STAY = 0.9
-"""How much better another seat must be for somebody to leave his."""
-CROWDED = 0.1  # of a pile: if more of it is covered those at its place, and it, look for other seats
+"""How much better another seat must be for a pile to leave its own."""
+CROWDED = 0.1  # a share of a pile: if a new pile covers more, all at its place look for other seats
 ABROAD, FOREIGN, AWAY = 0.30, 1.0, 0.16
-"""How bad it is to stand outside the own area, in one of somebody else's land, each side's length away."""
+"""How bad it is to stand outside one's own area, on the land of another one, and for each counter's side away."""
 MARK_AWAY = 0.4
-"""The same of a mark that nobody moves: it would rather be covered a little than stand where nobody looks for it."""
-SPOT = 0.03  # each further one of the spots that the map has for the place
+"""``AWAY`` for a mark that nobody moves: it is better covered a little than where nobody looks for it."""
+SPOT = 0.03  # how bad each further one of the map's spots for a place is than the one before
 RINGS: Final = (0.55, 0.85, 1.15, 1.5, 1.9, 2.4, 3.0)
-"""How far from the place one looks for room, in sides of a counter."""
+"""How far from its place a pile looks for room, in sides of a counter."""
 DIRECTIONS: Final = tuple((math.cos(math.tau * n / 16), math.sin(math.tau * n / 16)) for n in range(16))
-SMALL = 130  # pixels of the map: an area of this size is kept free, or nobody could point at it
+SMALL = 130  # pixels of the map: smaller areas are kept free, or nobody could point at them
 GAP = 1.5  # window pixels between two piles
-SAME = 1e-6  # pixels of the map between two seats that are one
-TIED = 0.85  # sides of a counter away from its place, or the rim of its point, from which a pile has a line to it
+SAME = 1e-6  # pixels of the map: nearer seats count as the same
+TIED = 0.85  # sides of a counter: farther away from its place, or the rim of its point, a pile has a line to it
 
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """A pile that wants room: its place, what it covers around its middle in window pixels, who is asked first."""
+    """A pile that wants room: its place, its box around its middle in window pixels, its importance (``weight``).
+
+    ``quiet``: it is a mark that nobody moves.
+    """
 
     key: str
     place: str
@@ -51,9 +56,9 @@ class Want:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Where a pile stands on the map; ``tied``: the point of its place, where a line leads there.
+    """Where a pile stands on the map; ``tied``: the point to which a line leads if it stands aside, else None.
 
-    ``covered``: how much of other piles it covers, in piles of its size.
+    ``covered``: how much of other piles it covers, as a share of its own size.
     """
 
     at: QPointF
@@ -63,8 +68,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class _Seated:
-    """Somebody on his seat, and whether he ``had`` one before; the ``box`` that he covers, and the part
-    that he had to look at to find it, ``reach`` (left, top, right, bottom); all in window pixels."""
+    """A pile on its seat. ``had``: it had a seat before; ``box``: what it covers, in window pixels.
+
+    ``reach``: the part that was looked at to find the seat: left, top, right, bottom, in window pixels.
+    """
 
     want: Want
     seat: Seat
@@ -73,9 +80,9 @@ class _Seated:
     reach: tuple[float, float, float, float]
 
     def is_near(self, boxes: Iterable[Taken]) -> bool:
-        """Whether one of these boxes is where he is, or looks for another seat."""
+        """Whether one of these boxes touches the part in which the pile looks for a seat."""
         west, north, east, south = self.reach
-        for left, top, right, bottom, _ in boxes:  # asked for everybody on the map
+        for left, top, right, bottom, _ in boxes:  # a plain loop, since it runs for every pile on the map
             if left < east and right > west and top < south and bottom > north:
                 return True
         return False
@@ -91,17 +98,17 @@ class Spreading:
         self._chart, self._zoom, self._side = chart, zoom, side
         self._printed = Cover(_scaled(box, zoom) for box in _printed(chart))
         self._taken = Cover()
-        self._marks: dict[str, Taken] = {}  # where marks stood that have no seat yet
+        self._marks: dict[str, Taken] = {}  # where those marks stood before that have no new seat yet
         self._offsets = [(ring, x * ring * side, y * ring * side) for ring in RINGS for x, y in DIRECTIONS]
         self._last: dict[str, _Seated] = {}
 
     def seats(
         self, wants: Iterable[Want], until_now: Mapping[str, QPointF] | None = None, stay: float = STAY
     ) -> Mapping[str, Seat]:
-        """A seat for each pile. ``until_now``: where some stood on the map; they leave for what is better by ``stay``.
+        """A seat for each pile, by key. ``until_now``: where piles stood; they leave for a seat better by ``stay``.
 
-        Those come first, quiet marks last, and within both the heaviest. Where somebody new finds no room
-        those at his place look for other seats too.
+        Piles that stood somewhere come first and quiet marks last; otherwise the heaviest is first. Where a new pile
+        finds no room, all at its place look for other seats too, if less is covered then.
         """
         wants, stood = list(wants), until_now or {}
         found, crowded = self._all(wants, stood, stay)
@@ -117,7 +124,7 @@ class Spreading:
     def _all(
         self, wants: Sequence[Want], stood: Mapping[str, QPointF], stay: float
     ) -> tuple[dict[str, _Seated], set[str]]:
-        """Who is seated where, and at which places somebody new found no room."""
+        """All piles on their seats, by key, and the places at which a new pile found no room."""
         steady = {want.key: self._last[want.key] for want in wants if self._is_steady(want, stood.get(want.key))}
         middles = {
             want.key: self._middle_at(want, stood[want.key])
@@ -151,14 +158,14 @@ class Spreading:
         return found, crowded
 
     def _is_steady(self, want: Want, stood: QPointF | None) -> bool:
-        """Whether nothing has changed for somebody but what stands around him."""
+        """Whether a pile itself is unchanged: it wants the same as last time, and stands where it was put."""
         last = self._last.get(want.key)
         if last is None or last.want != want or last.had != (stood is not None):
             return False
         return stood is None or _same(stood, last.seat.at)
 
     def _seated(self, want: Want, stood: Place | None, stay: float, *, alone: bool) -> _Seated:
-        """Somebody on the best seat beside those that are taken; ``alone``: nobody has had one before."""
+        """A pile on the best seat beside those that are taken; ``alone``: no pile has had a seat before."""
         half, (middle, has_looked) = _half(want), self._middle(want, stood, stay)
         (x, y), (right, down), box = middle, want.box.center().toTuple(), _taken(middle, half)
         share = 0.0
@@ -174,14 +181,14 @@ class Spreading:
         return _Seated(want, seat, stood is not None, box, far)
 
     def _middle_at(self, want: Want, at: QPointF) -> Place:
-        """The middle of what somebody covers on a seat, in window pixels."""
+        """The middle of a pile's box if it is at a point of the map, in window pixels."""
         (x, y), (right, down) = at.toTuple(), want.box.center().toTuple()
         return x * self._zoom + right, y * self._zoom + down
 
     def _middle(self, want: Want, stood: Place | None, stay: float) -> tuple[Place, bool]:
-        """The middle of a pile where least is covered, in window pixels; whether other seats were looked at.
+        """The best middle for a pile's box, in window pixels; and whether other seats than its own were looked at.
 
-        ``stood``: where it was until now.
+        ``stood``: where the middle was until now.
         """
         spots, half = self._spots(want.place), _half(want)
         area = self._chart.areas[self._chart.area_of(want.place)]
@@ -197,7 +204,7 @@ class Spreading:
         near = self._near(spots[0], half, RINGS[-1] * self._side)
         for middle, paid, last in self._places(spots, further):
             if paid >= least:
-                if last:  # they are farther and farther away
+                if last:  # all that follow are farther away
                     break
                 continue
             cost = paid + _covered(middle, half, near)
@@ -208,12 +215,12 @@ class Spreading:
         return best, True
 
     def _spots(self, place: str) -> list[Place]:
-        """Where the map has room for a place, in window pixels."""
+        """The map's spots for piles in a place, in window pixels."""
         zoom = self._zoom
         return [(spot.x() * zoom, spot.y() * zoom) for spot in self._chart.spots(place)]
 
     def _tied(self, middle: Place, place: str) -> QPointF | None:
-        """The end of the line to its place, for what stands too far away from it to be known as being there."""
+        """The end of a pile's line to its place, in map pixels; None if it stands near enough to need no line."""
         area, zoom = self._chart.areas[self._chart.area_of(place)], self._zoom
         if area.point is None and self._chart.area_of(place) == place and self._inside(middle, area):
             return None
@@ -227,7 +234,7 @@ class Spreading:
         return QPointF((home[0] + right * (rim / away)) / zoom, (home[1] + down * (rim / away)) / zoom)
 
     def _places(self, spots: Sequence[Place], further: float) -> Iterator[tuple[Place, float, bool]]:
-        """Where it might stand, what that costs by itself, and whether all that follow cost more."""
+        """Where a pile might stand, how bad the distance is, and whether all that follow are no better in that."""
         for number, spot in enumerate(spots):
             yield spot, SPOT * number, False
         x, y = spots[0]
@@ -246,7 +253,7 @@ class Spreading:
         return [*self._taken.near(*around), *marks, *self._printed.near(*around)]
 
     def _abroad(self, middle: Place, area: Area, place: str) -> float:
-        """How bad it is to stand outside the area; on a map of points nobody stands in one."""
+        """How bad it is to stand outside the area; 0 for a point, which piles stand around, and for a slot."""
         if area.point is not None or self._inside(middle, area):
             return 0.0
         if self._chart.area_of(place) != place:  # a slot beside it, such as a harbour
@@ -260,7 +267,7 @@ class Spreading:
 
 
 def _printed(chart: Chart) -> tuple[Taken, ...]:
-    """What is printed on a map; looked up once for each."""
+    """What is printed on a map; worked out once for each map."""
     found = _charts.get(chart)
     if found is None:
         found = _charts[chart] = tuple(_prints(chart))
@@ -271,9 +278,9 @@ _charts: WeakKeyDictionary[Chart, tuple[Taken, ...]] = WeakKeyDictionary()
 
 
 def _prints(chart: Chart) -> Iterator[Taken]:
-    """Names with the signs below them, and points, in pixels of the map.
+    """Names with the signs below them, points, and small areas, in pixels of the map.
 
-    Areas that hold boxes have their names along a wide bend: the room around such a name is nearly empty.
+    Names of areas that hold boxes are left out: they run along a wide bend, and their box is nearly empty.
     """
     for area in chart.areas.values():
         if area.name and not chart.kind_of(area).holds_boxes:
@@ -290,7 +297,7 @@ def _scaled(one: Taken, zoom: float) -> Taken:
 
 
 def _half(want: Want) -> tuple[float, float]:
-    """Half of what a pile covers, and of the gap around it, in window pixels."""
+    """Half the width and height of a pile's box, with the gap around it, in window pixels."""
     return want.box.width() / 2 + GAP, want.box.height() / 2 + GAP
 
 
@@ -304,15 +311,15 @@ def _taken(middle: Place, half: tuple[float, float], bad: float = PILE) -> Taken
 
 
 def _covering(seated: Mapping[str, _Seated]) -> float:
-    """How many piles are covered."""
+    """How much of other piles is covered by all together, in piles."""
     return sum(one.seat.covered for one in seated.values())
 
 
 def _covered(middle: Place, half: tuple[float, float], near: Sequence[Taken]) -> float:
-    """How bad it is to stand there: the shares that are covered, times their weights."""
+    """How bad it is to stand there: the shares of the pile that cover something, times the weights of that."""
     (x, y), (wide, high), lost = middle, half, 0.0
     west, east, north, south = x - wide, x + wide, y - high, y + high
     for left, top, right, bottom, bad in near:
-        if left < east and right > west and top < south and bottom > north:  # asked a hundred thousand times
+        if left < east and right > west and top < south and bottom > north:  # written out: runs 100,000 times
             lost += bad * (min(right, east) - max(left, west)) * (min(bottom, south) - max(top, north))
     return lost / (4 * wide * high)

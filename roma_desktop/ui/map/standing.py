@@ -1,4 +1,4 @@
-"""What stands on a map, as a value: any position is shown by such a list."""
+"""The things on a map, as values: any position is shown from a list of them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from roma_desktop.ui.counters import Printable
 class Standing:
     """Something on the map: its key, its place, what it looks like. ``on_top``: it lies on the one before it.
 
-    ``weight``: where there is little room those with the greatest stand where they should. ``carried``: what it looks
-    like in the hand, if it is another face.
+    ``weight``: where there is little room the things with the greatest get the best seats. ``carried``: its face while
+    it is carried, if that is another one.
     """
 
     key: str

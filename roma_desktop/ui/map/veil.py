@@ -1,6 +1,6 @@
-"""Where something can be chosen the rest of the land steps back, and what can be chosen gains contrast.
+"""While places can be chosen, the rest of the land is shaded, and those places gain contrast.
 
-Nothing is laid on lit places: their names and signs can be read better than before.
+No colour is laid on lit places: their names and signs can be read better than before.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from roma_desktop.ui.map.chart import HALO, Area
 
 SHADE: Final = QColor(43, 32, 19, 66)
-"""What lies on the rest of the land."""
+"""The colour that is laid on the rest of the land."""
 CONTRAST: Final = 0.34
 """How strongly lit land is laid on itself in soft light."""
 
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """The places that keep their light: ``places`` tells veils apart. ``contrast``: how much of it they gain."""
+    """A veil on all but some ``places`` with their ``paths``. ``contrast``: how much contrast they gain, 0 to 1."""
 
     places: frozenset[str]
     paths: tuple[QPainterPath, ...]
     contrast: float
 
     def differs(self, other: Veil) -> list[QRectF]:
-        """The parts of the map that look otherwise under another veil."""
+        """The parts of the map that look different under another veil."""
         return [
             path.boundingRect()
             for one, beside in ((self, other), (other, self))
@@ -38,7 +38,7 @@ class Veil:
         ]
 
     def lay(self, painter: QPainter, on: QRectF) -> None:
-        """Shade a part of the map but for the places; any thread may paint on a picture."""
+        """Shade a part of the map but for the places; any thread may, if it paints on a picture."""
         device = painter.device()
         bare = device.copy() if isinstance(device, QImage) else QImage()
         painter.fillRect(on, SHADE)
@@ -52,10 +52,10 @@ class Veil:
 
 
 def veil_but(areas: Iterable[Area], before: Veil | None = None, *, bright: bool) -> Veil | None:
-    """The veil on all but these areas; None where there is none of them.
+    """The veil on all but these areas; None if there are no areas.
 
-    ``before``: the one that it takes the place of on the same map. ``bright``: the land is so light by itself that soft
-    light would bleach it; beside the veil it stands out enough.
+    ``before``: the veil that it replaces on the same map; its paths are used again. ``bright``: the land is so light by
+    itself that more contrast would bleach it; beside the veil it stands out enough.
     """
     kept = sorted(areas, key=lambda area: area.id)
     if not kept:
@@ -66,7 +66,7 @@ def veil_but(areas: Iterable[Area], before: Veil | None = None, *, bright: bool)
 
 
 def _show(painter: QPainter, path: QPainterPath, bare: QImage, contrast: float) -> None:
-    """Land as it was, with more contrast."""
+    """Paint the bare land within a path, with more contrast."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipPath(path)
@@ -79,7 +79,7 @@ def _show(painter: QPainter, path: QPainterPath, bare: QImage, contrast: float) 
 
 
 def _own(area: Area) -> QPainterPath:
-    """A path of its own: two threads may not paint the same one. Around a point there is light too."""
+    """A copy of an area's path, since two threads may not paint the same one; a point gets a wider circle."""
     path = QPainterPath()
     if area.point is not None:
         reach = area.radius * HALO * 1.25

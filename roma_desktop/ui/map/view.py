@@ -22,8 +22,8 @@ TURN = Qt.KeyboardModifier.AltModifier
 """Held down, the wheel and a drag turn a pile instead of moving the map or the pile."""
 DRAG = 6  # window pixels before a press becomes a drag
 MISSED = 9  # window pixels by which a drag may miss what it takes
-ROOM_FOR_SIGNS = 20 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
-ALMOST = 1.001  # times the smallest zoom: up to here all of the map is seen
+ROOM_FOR_SIGNS = 20 * 1024  # kilobytes for pictures of tags, coins and lines
+ALMOST = 1.001  # up to this many times the smallest zoom all of the map counts as seen
 LEAP = 0.25  # logarithm of a change of zoom after which counters are seated anew at once
 SETTLE = 90  # milliseconds of rest before counters are printed anew
 
@@ -33,17 +33,17 @@ class MapView(QGraphicsView):
 
     place_clicked = Signal(str)
     place_double_clicked = Signal(str)
-    place_hovered = Signal(str, QPoint)  # "" where there is none; where the pointer is in the view
+    place_hovered = Signal(str, QPoint)  # the place, "" for none; where the pointer is in the view
     pile_clicked = Signal(str)
     pile_double_clicked = Signal(str)
-    pile_hovered = Signal(str)  # "" where there is none
+    pile_hovered = Signal(str)  # the key of the pile, "" for none
     place_asked = Signal(str)  # right click: a closer look is wanted
     drag_started = Signal(str)
     dragged = Signal(str, str, QPoint)  # key, place under it, where the pointer is in the view
     dropped = Signal(str, str)
     turn_asked = Signal(str, int)  # a pile is to be turned by so many facings clockwise, with Alt and the wheel
     turning = Signal(str, float)  # a pile is being turned by a drag with Alt: where its front points, in degrees
-    turned = Signal(str, float)  # it has been let go of
+    turned = Signal(str, float)  # the pile that was being turned has been let go of
     view_changed = Signal(QRectF)  # the visible part of the map
 
     def __init__(self, scene: MapScene, picture: MapPicture, parent: QWidget | None = None) -> None:
@@ -53,16 +53,16 @@ class MapView(QGraphicsView):
         self.held = Qt.KeyboardModifier.NoModifier  # the keys held down with the mouse's last gesture
         self._pressed: tuple[QPoint, str | None] | None = None
         self._drag: str | None = None
-        self._lifting = False  # what was pressed is about to be picked up
+        self._lifting = False  # whether the pile that was pressed is about to be picked up
         self._turn: str | None = None  # the pile that is being turned
         self._panning: QPoint | None = None
         self._over_place, self._over_pile = "", ""
         self._glide: QVariantAnimation | None = None
-        self.whole = False  # all of the map is seen
-        self.asked_at = QPoint()  # where the right button asked last
+        self.whole = False  # whether all of the map is seen
+        self.asked_at = QPoint()  # where the right button was pressed last
         self.graspable: frozenset[str] = frozenset()  # keys of the piles that can be carried now
-        self._covered = (0, 0)  # pixels at the left and right that sheets cover
-        self._lent = 0  # pixels at the right that a sheet covers for a while
+        self._covered = (0, 0)  # how many pixels sheets cover at the left and the right
+        self._lent = 0  # how many pixels a sheet covers at the right for a while
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._sharpen)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -83,12 +83,12 @@ class MapView(QGraphicsView):
         picture.wash(scene.washes())
 
     def _wash(self) -> None:
-        """The land has other colours: if they are ready soon they come with what else has changed."""
+        """Pass new colours of the land on to the picture; if they are ready soon they are shown with other changes."""
         self._picture.wash(self._map.washes())
         self._holding.want()
 
     def _on_recoloured(self, parts: Iterable[QRectF]) -> None:
-        """Parts of the map have other colours."""
+        """Paint parts of the map anew that have other colours."""
         for part in parts:
             self.viewport().update(self.mapFromScene(part).boundingRect().adjusted(-RIM, -RIM, RIM, RIM))
 
@@ -113,17 +113,17 @@ class MapView(QGraphicsView):
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
     def beside_the_sheets(self) -> QRectF:
-        """The part of the map that no sheet covers: ``show_part`` brings it back."""
+        """The part of the map that no sheet covers; ``show_part`` with it restores the view."""
         left, right = self._covered
         free = self.viewport().rect().adjusted(round(left), 0, -round(right), 0)
         return self.mapToScene(free).boundingRect()
 
     def _land(self) -> QRectF:
-        """The part of the map that is seen, without the table beyond its edges."""
+        """The visible part of the map, without the table beyond its edges."""
         return self.visible().intersected(self._map.chart.rect)
 
     def set_zoom(self, zoom: float, fixed: QPointF | None = None) -> None:
-        """Zoom to window pixels a map pixel; ``fixed`` is the window point that stays where it is."""
+        """Set the zoom, in window pixels per map pixel; ``fixed`` is the point of the window that stays where it is."""
         zoom = min(CLOSEST, max(self.farthest, zoom))
         point = fixed if fixed is not None else QPointF(self.viewport().rect().center())
         under = self.mapToScene(point.toPoint())
@@ -134,7 +134,7 @@ class MapView(QGraphicsView):
         self._look(point, QPointF(self.viewport().rect().center()), self.zoom)
 
     def glide_to(self, point: QPointF, zoom: float | None = None) -> None:
-        """Bring a point of the map to the middle, moving there."""
+        """Move smoothly until a point of the map is in the middle."""
         goal = min(CLOSEST, max(self.farthest, zoom or self.zoom))
         duration = theme.current().ms(theme.EASED)
         if self._glide is not None:
@@ -161,11 +161,11 @@ class MapView(QGraphicsView):
 
     @property
     def gliding(self) -> bool:
-        """Whether it is on its way somewhere."""
+        """Whether the view is moving smoothly to a point."""
         return self._glide is not None
 
     def show_part(self, part: QRectF, *, fill: bool = False) -> None:
-        """Show a part of the map as large as it goes beside the sheets; ``fill``: larger, so that no room is left."""
+        """Show a part of the map as large as it fits beside the sheets; ``fill``: larger, to fill that room."""
         left, right = self._covered
         free = QRectF(left, 0, max(1, self.viewport().width() - left - right), self.viewport().height())
         self._look(part.center(), free.center(), zoom_for(part.size(), self._map.chart, free.size(), fill=fill))
@@ -194,23 +194,23 @@ class MapView(QGraphicsView):
         self.view_changed.emit(self.visible())
 
     def cover(self, left: int, right: int) -> None:
-        """Sheets cover this many pixels at each side for good: the map can be moved out from under them."""
+        """Say how many pixels sheets cover at each side for good: the map can be moved out from under them."""
         self._covered = (left, right)
         self._stay(self.visible().center())
 
     def lend(self, right: int) -> None:
-        """A sheet covers this many pixels at the right for a while: places below it can be moved beside it."""
+        """Say how many pixels a sheet covers at the right for a while: the map can be moved out from under it."""
         self._lent = right
 
     def _stay(self, centre: QPointF) -> None:
-        """The window, or what is free of it, has another size: a whole map stays whole, any other where it is."""
+        """Adapt to another size of the window or its free part: a whole map stays whole, else the centre stays."""
         width, height = (side / self.farthest for side in (self.viewport().width(), self.viewport().height()))
         self.setSceneRect(self._map.chart.rect.adjusted(-width, -height, width, height))
         zoom = self.farthest if self.whole else max(self.zoom, self.farthest)
         self._look(centre, QPointF(self.viewport().rect().center()), min(CLOSEST, zoom))
 
     def restyle(self) -> None:
-        """Another size of counters: they are seated and printed anew."""
+        """Seat and print counters anew, as their size may have changed."""
         self._sharpen()
 
     def _sharpen(self) -> None:
@@ -304,7 +304,7 @@ class MapView(QGraphicsView):
         super().leaveEvent(event)
 
     def cancel_drag(self) -> bool:
-        """Let go of what is carried, as Esc does; whether anything was."""
+        """Put back the pile that is carried, as Esc does; False if there is none."""
         if self._drag is None:
             return False
         key, self._drag, self._pressed = self._drag, None, None
@@ -330,12 +330,12 @@ class MapView(QGraphicsView):
         return self._lifting or self._drag is not None
 
     def pick_up(self, key: str, along: Collection[str] = ()) -> None:
-        """What was pressed may be carried, and others ``along``: called in answer to ``drag_started``."""
+        """Carry the pile that was pressed, and others ``along``; to be called in answer to ``drag_started``."""
         self._drag = key
         self._map.lift(key, along)
 
     def take_over(self, key: str) -> None:
-        """What is dragged from elsewhere is carried on over the map."""
+        """Go on carrying over the map a pile whose drag began outside it."""
         self.viewport().grabMouse()
         self._pressed = None
         self.pick_up(key)
@@ -369,7 +369,7 @@ class MapView(QGraphicsView):
         return None
 
     def _almost_at(self, at: QPoint) -> str | None:
-        """The nearest pile that can be carried, where a hand that drags has missed it by a few pixels."""
+        """The nearest pile that can be carried, at most ``MISSED`` pixels from a point; None if there is none."""
         around = QRect(at - QPoint(MISSED, MISSED), at + QPoint(MISSED, MISSED))
         near = [item for item in self.items(around) if isinstance(item, Pile) and item.key in self.graspable]
         return min(near, key=lambda item: (self.mapFromScene(item.pos()) - at).manhattanLength()).key if near else None
@@ -385,5 +385,5 @@ class MapView(QGraphicsView):
 
 
 def _within(value: float, least: float, most: float) -> float:
-    """The value nearest within bounds; halfway between bounds that cross."""
+    """The value, moved into the bounds; halfway between them if ``least`` is larger than ``most``."""
     return min(max(least, value), most) if least <= most else (least + most) / 2

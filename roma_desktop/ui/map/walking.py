@@ -1,4 +1,4 @@
-"""Walking the map by the arrow keys, from place to place."""
+"""Moving over the map with the arrow keys, from place to place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DIRECTIONS = {
     Qt.Key.Key_Down: QPointF(0, 1),
 }
 SIDEWAYS = 0.35  # cosine of the widest angle to the direction
-FAR = 4000  # pixels of the map that count as much as going straight or at a right angle
+FAR = 4000  # so many pixels of distance count as much as the difference between straight on and a right angle
 
 
 def next_place(chart: Chart, here: str, neighbours: Iterable[str], direction: QPointF) -> str:

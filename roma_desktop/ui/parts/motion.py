@@ -1,4 +1,4 @@
-"""Short eased motion, and none at all where the player wants none."""
+"""Short eased motion, or none at all if the player wants none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from roma_desktop.ui import theme
 
 
 class Motion(QVariantAnimation):
-    """Runs from 0 to 1 and tells ``step`` each time; under reduced motion it is at 1 at once."""
+    """Runs from 0 to 1 and calls ``step`` with each value, then ``done``; under reduced motion it is at 1 at once."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Motion(QVariantAnimation):
             self._finish()
 
     def finish(self) -> None:
-        """Be at the end now, if it still runs."""
+        """Jump to the end, if it is still running."""
         if self.state() == QVariantAnimation.State.Running:
             self.stop()
             self._step(1.0)

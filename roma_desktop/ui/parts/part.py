@@ -18,7 +18,7 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 def enters(event: QKeyEvent) -> bool:
-    """Whether it is Enter for the widget with the focus: Ctrl+Enter is for the decision."""
+    """Whether a key is Enter for the widget with the focus; Ctrl+Enter isn't, it is for the decision bar."""
     return event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
 
 
@@ -41,7 +41,7 @@ class Part(QWidget):
         rescale(layout)
 
     def restyle(self) -> None:
-        """Takes sizes, fonts and colours from the current theme again."""
+        """Take sizes, fonts and colours from the current theme again."""
         rescale(self.layout())
         self.updateGeometry()
         self.update()
@@ -52,7 +52,7 @@ class Part(QWidget):
             self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Paints the part; an antialiasing painter in the widget's own coordinates."""
+        """Paint the part, with an antialiasing painter in the widget's own coordinates."""
 
 
 class Ringed(_Widget):
@@ -77,13 +77,13 @@ class Ringed(_Widget):
 class Pressable(Ringed, _Button):
     """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to its parent.
 
-    Its words are plain: an "&" in them is one, and makes no key of the letter behind it. The clicks of a double or
-    triple click count only on the button that got the first: never on another one that has come in its place.
+    Its words are plain: an "&" in them is shown, and doesn't make the next letter a shortcut. The clicks of a double or
+    triple click count only on the button that got the first one, never on a button that has appeared in its place.
     """
 
     pressed_before = False
     _run_of_clicks: ClassVar[tuple[int, QPoint]] = (0, QPoint())
-    """When the last press fell on any button, in the platform's milliseconds, and where on the screen."""
+    """The time of the last press on any button, in the platform's milliseconds, and its point on the screen."""
 
     def setText(self, words: str) -> None:
         super().setText(words.replace("&", "&&"))
@@ -104,7 +104,7 @@ class Pressable(Ringed, _Button):
             super().mouseDoubleClickEvent(event)
 
     def _goes_on(self, event: QMouseEvent) -> bool:
-        """Whether a press belongs to the clicks that another button got just before, at the same spot."""
+        """Whether a press follows another one so soon, at the same spot, that it belongs to the same run of clicks."""
         when, where = Pressable._run_of_clicks
         soon = 0 <= event.timestamp() - when <= QApplication.doubleClickInterval()
         moved = (event.globalPosition().toPoint() - where).manhattanLength()
@@ -128,7 +128,7 @@ class Pressable(Ringed, _Button):
 
 
 def draw_ring(painter: QPainter, box: QRectF, radius: float) -> None:
-    """The focus ring just inside ``box``: dark outside, light inside, to be seen on every ground."""
+    """Draw the focus ring just inside ``box``: dark outside, light inside, so that it is seen on every ground."""
     colours = theme.current().colours
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

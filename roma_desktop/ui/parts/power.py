@@ -1,4 +1,4 @@
-"""How a power shows in every part: its name, its colours, its sign, the pattern of its edge."""
+"""How a power is shown in every part: its name, its colours, its sign, the pattern of its edge."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roma_desktop.ui.parts.part import Part
 
 @dataclass(frozen=True, slots=True)
 class PowerLook:
-    """A power as the table shows it; ``key`` comes back in signals and is never read."""
+    """A power as the table shows it; ``key`` is any text, and is only passed back in signals."""
 
     key: str
     name: str
@@ -33,7 +33,7 @@ class PowerLook:
         print_into(painter, Emblem(self.colour, self.symbol), box)
 
     def draw_edge(self, painter: QPainter, strip: QRectF) -> None:
-        """The pattern of its counters on the deep colour."""
+        """Draw the edge pattern of its counters, on the deep colour, into a strip."""
         draw_pattern(painter, self.colour, strip, theme.current().palette)
 
 

@@ -1,7 +1,7 @@
 """One theme for every screen: colours, faces, sizes and durations.
 
-Parts ask ``current()`` when they lay themselves out and paint. ``apply`` makes another theme current and tells
-every widget that has a method ``restyle``.
+Parts ask ``current()`` when they lay themselves out and paint. ``apply`` makes another theme current and calls
+``restyle`` on every widget that has it.
 """
 
 from __future__ import annotations
@@ -57,14 +57,17 @@ SMALLEST, LARGEST = 80, 200  # percent of text scale
 LEAST_COUNTERS = 100  # percent of the size of counters; the most is that of text
 QUICK, EASED, TUMBLE = 120, 200, 500  # milliseconds of motion; 0 under reduced motion
 STYLE = "Fusion"
-DRESSED = "wears our style"  # a property of the application
+DRESSED = "wears our style"  # the application's property that says that our style is set
 LINGER = 6000  # milliseconds a refusal or a recap line stays: reading is no motion
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What a player chose about looks: light, size of text in percent, language, motion, colours of powers, size of
-    counters on the map in percent."""
+    """What a player chose about looks: the light, the language, less motion, the colours of powers.
+
+    ``scale`` is the size of text, ``counters`` that of counters on the map, both in percent. Raises ``ValueError`` for
+    sizes out of bounds.
+    """
 
     colours: Colours = DAY
     scale: int = 100
@@ -87,7 +90,7 @@ class Theme:
         return QFont(font_of(role, self.scale, self.language == "ja"))
 
     def ms(self, duration: int) -> int:
-        """How long a motion takes, in milliseconds: 0 where the player wants none."""
+        """How long a motion takes, in milliseconds: 0 if the player wants no motion."""
         return 0 if self.reduced_motion else duration
 
 
@@ -103,7 +106,7 @@ def apply(app: QApplication, theme: Theme) -> None:
     global _current
     load_fonts()
     _current = theme
-    if not app.property(DRESSED):  # to set a style again is to polish every widget again
+    if not app.property(DRESSED):  # setting the style again would polish every widget again
         app.setStyle(STYLE)
         app.setProperty(DRESSED, True)
     palette = _palette(theme.colours)
@@ -111,9 +114,9 @@ def apply(app: QApplication, theme: Theme) -> None:
     QToolTip.setPalette(palette)
     app.setFont(theme.font("body"))
     sheet = style_sheet(theme)
-    if sheet != app.styleSheet():  # the same again would polish every widget again
+    if sheet != app.styleSheet():  # setting the same sheet again would polish every widget again
         app.setStyleSheet(sheet)
-    for widget in sorted(QApplication.allWidgets(), key=_depth, reverse=True):  # what stands inside comes first
+    for widget in sorted(QApplication.allWidgets(), key=_depth, reverse=True):  # the innermost widgets first
         restyle = getattr(widget, "restyle", None)
         if restyle is not None:
             restyle()

@@ -1,4 +1,4 @@
-"""The colours of each light, and how they are made paler, told apart and read."""
+"""The colours of each light, and functions to make them transparent, to compare them and to keep them legible."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def tint(colour: str, alpha: int = 255) -> QColor:
 
 
 def contrast(one: str, other: str) -> float:
-    """How far two colours stand apart, 1 to 21 (relative luminance as for web pages)."""
+    """The contrast of two colours, 1 to 21 (relative luminance as for web pages)."""
     bright, dim = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)
 
@@ -107,13 +107,15 @@ def _luminance(colour: str) -> float:
 
 
 LEGIBLE: Final = 5.2
-"""The contrast that words in a power's colour have on a ground as the theme names it. With the grain and the gloss of
-what is painted there, 4.5 are left."""
+"""The least contrast of words in a power's colour on a ground's plain colour.
+
+With the grain and the gloss that are painted on the ground, 4.5 are left.
+"""
 
 
 @lru_cache(maxsize=128)
 def voice(colour: PowerColour, ground: str) -> str:
-    """The power's colour for words and numbers on ``ground``: its deep one, or a tint that can be read there."""
+    """The power's colour for words and numbers on ``ground``: its deep one, or a paler one that can be read there."""
     if contrast(colour.deep, ground) >= LEGIBLE:
         return colour.deep
     return next(

@@ -1,4 +1,4 @@
-"""The faces: how each role of words is set, and the fonts that are shipped or found on this computer."""
+"""The typefaces: how each role of words is set, with fonts that are shipped or found on this computer."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ FACES: Final[dict[Role, Face]] = {
     "rule": Face(False, 15, 500),
     "small": Face(False, 13, 500),
 }
-JAPANESE_SMALLER, JAPANESE_LEAST = 2, 15  # Mincho is large on its body, and small kanji fill up
+JAPANESE_SMALLER, JAPANESE_LEAST = 2, 15  # Mincho looks larger, so sizes above the second lose the first in pixels
 
 MINCHO = (
     "Noto Serif CJK JP",
@@ -71,7 +71,7 @@ GOTHIC = ("Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic", "YuGothic", "Hiragino
 
 @cache
 def load_fonts() -> frozenset[str]:
-    """Registers the shipped faces once; the families they gave. Needs a QGuiApplication."""
+    """Register the shipped fonts, once; returns their families. Needs a ``QGuiApplication``."""
     families: set[str] = set()
     for file in sorted(shipped("resources", "fonts").glob("*.ttf")):
         families.update(QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(file))))
@@ -80,7 +80,7 @@ def load_fonts() -> frozenset[str]:
 
 @cache
 def families(cinzel: bool, bold: bool, japanese: bool) -> tuple[str, ...]:
-    """A shipped Latin face and the Japanese one; for rarer kanji what this computer has, Mincho before Gothic."""
+    """A shipped Latin family, the shipped Japanese ones, and for rarer kanji those installed, Mincho before Gothic."""
     shipped_faces = (
         "Cinzel" if cinzel else "EB Garamond",
         *(("Shippori Mincho Heads",) if bold else ()),

@@ -1,1 +1,1 @@
-"""The cards of the library, and what stands on them."""
+"""The cards of the library, and the parts of a card."""

@@ -1,4 +1,4 @@
-"""What stands on the cards of the library: thumbnail, tags of powers, difficulty."""
+"""The parts of the library's cards: thumbnail, tags of powers, difficulty."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Thumbnail(Part):
         return self._shown
 
     def _cut(self, wanted: QSize) -> QPixmap:
-        """The middle of the picture, as large as is wanted."""
+        """The middle of the picture, scaled so that it fills this size."""
         fill, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
         large = self._picture.scaled(wanted, fill, smooth)
         left, top = (large.width() - wanted.width()) // 2, (large.height() - wanted.height()) // 2

@@ -23,8 +23,10 @@ from roma_desktop.ui.parts.text.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """What a card says; ``powers`` are (palette colour, name), ``difficulty`` 1 to 5; ``game`` names its game, if
-    there are several."""
+    """What the card of a scenario says; ``powers`` are (palette colour, name), ``difficulty`` is 1 to 5.
+
+    ``game`` is the name of its game if there are several games.
+    """
 
     key: str
     number: str
@@ -86,7 +88,7 @@ class _Card(Ringed, Sheet):
 
 
 class ScenarioCard(_Card):
-    """A thumbnail, years and number, title, powers, players and length, difficulty; ``chosen`` tells its key."""
+    """A thumbnail, years and number, title, powers, players and length, difficulty; ``chosen`` has its key."""
 
     def __init__(self, scenario: Scenario, picture: QPixmap, parent: QWidget | None = None) -> None:
         super().__init__(scenario.key, shadow=16, edge="rule", parent=parent)
@@ -115,7 +117,7 @@ class ScenarioCard(_Card):
 
 
 class ContinueCard(_Card):
-    """The saved moment as it lay on the table, in a red rim, with the one button that goes on."""
+    """The card of a saved game: a picture of the saved moment in a red rim, and the button that goes on."""
 
     def __init__(
         self, key: str, title: str, moment: Rich, button: str, picture: QPixmap, parent: QWidget | None = None

@@ -1,4 +1,4 @@
-"""What the chronicle holds, and which of it is to be seen: entries, tabs, folded groups. No widget."""
+"""The entries of the chronicle, and which of them are shown: by tab, and by folded groups. No widget."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ ALL = ""  # the tab that shows everything
 class Entry:
     """One line of the chronicle.
 
-    ``tabs`` are the keys of the tabs it stands under besides the first. Lines of one ``group`` follow one
-    another; the first of them stays in sight when the group is folded.
+    ``tabs`` are the keys of the tabs that show it, besides the first tab. Lines of one ``group`` follow one
+    another; the first of them is still shown when the group is folded.
     """
 
     words: tuple[Piece, ...]
@@ -45,7 +45,7 @@ class Book:
         return iter(self._entries)
 
     def append(self, entry: Entry) -> int:
-        """The index of the new entry."""
+        """Add an entry at the end; returns its index."""
         index = len(self._entries)
         self._entries.append(entry)
         if entry.group:
@@ -78,7 +78,7 @@ class Book:
         return self._first_of[group]
 
     def fold(self, group: str, folded: bool) -> list[int]:
-        """Folds or opens a group; the entries that may have come or gone. KeyError for an unknown group."""
+        """Fold or open a group; returns the entries that may be shown or hidden by that. Raises ``KeyError``."""
         members = self._members[group]
         (self._folded.add if folded else self._folded.discard)(group)
         return members[1:]
@@ -90,7 +90,7 @@ class Book:
         return not (entry.group in self._folded and self.is_inside(index))
 
     def neighbour(self, index: int, step: int) -> int:
-        """The next entry to be seen in the direction of ``step`` (+1 or -1), or ``index`` at the end."""
+        """The next shown entry in the direction of ``step`` (+1 or -1), or ``index`` if there is none."""
         at = index + step
         while 0 <= at < len(self._entries):
             if self.is_shown(at):

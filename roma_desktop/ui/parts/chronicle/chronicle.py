@@ -18,18 +18,18 @@ from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.text import rich
 from roma_desktop.ui.parts.text.words import Words
 
-FEW_LINES = 64  # pixels at 100 % that lines need: tabs that leave less of them are left out
+FEW_LINES = 64  # pixels at 100 %: the tabs are hidden if they would leave the lines less height
 
 
 class Chronicle(Part):
     """A title, tabs (key, words) of which the first has the key "" and shows all, and the page.
 
-    Entries are only ever added at the end; groups fold away to their first line. ``nothing``: what a tab says that has
-    no lines. ``signs``: the powers whose tabs show their signs.
+    Entries are only added at the end; groups fold to their first line. ``nothing``: what is shown in a tab without
+    lines. ``signs``: by key, the powers whose tabs show their signs.
     """
 
     rule_asked = Signal(str)
-    link_asked = Signal(str, str)  # kind, id: places, people, whatever the pieces named
+    link_asked = Signal(str, str)  # kind, id: of a place, a person or another thing that is named
     entry_asked = Signal(int)  # Enter or double click on a line
 
     def __init__(
@@ -60,11 +60,11 @@ class Chronicle(Part):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def append(self, entry: Entry) -> int:
-        """Adds a line; its index. The page follows if its end was in sight."""
+        """Add a line; returns its index. The page scrolls on if its end was in sight."""
         return self.extend([entry])
 
     def extend(self, entries: Sequence[Entry]) -> int:
-        """Adds many lines at once; the index of the first."""
+        """Add many lines at once; returns the index of the first."""
         first = len(self._book)
         for entry in entries:
             self._book.append(entry)
@@ -90,7 +90,7 @@ class Chronicle(Part):
         return tuple(self._book)
 
     def set_folded(self, group: str, folded: bool) -> None:
-        """KeyError if no line of that group was ever added."""
+        """Fold or open a group. Raises ``KeyError`` if no line of that group was ever added."""
         changed = self._book.fold(group, folded)
         self._page.rewrite(self._book.head(group))
         self._page.show_only_shown(changed)
@@ -127,7 +127,7 @@ class Chronicle(Part):
         return QSize(theme.current().px(320), theme.current().px(190))
 
     def hasHeightForWidth(self) -> bool:
-        """Its page scrolls: it is as high as there is room."""
+        """False: its page scrolls, so that it takes whatever height there is."""
         return False
 
     def minimumSizeHint(self) -> QSize:

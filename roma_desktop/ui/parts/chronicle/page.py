@@ -1,6 +1,6 @@
-"""The page of the chronicle: a long game is on it as soon as a short one.
+"""The page of the chronicle. A long game appears on it as quickly as a short one.
 
-Its end is written at once; what came earlier is written a few lines at a time, while nobody waits.
+The end is written at once; earlier entries are written a few at a time afterwards.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from roma_desktop.ui.parts.text.phrases import unphrased
 FOLD = "fold"  # kind of the link on the mark of a group
 MARK = 11  # side of that mark
 BELOW, ABOVE_HEADING, BELOW_HEADING, INDENT = 4, 8, 2, 16
-AT_ONCE, AT_A_TIME = 160, 40  # entries that are written together: at the end, and before what is written
-PAUSE = 12  # milliseconds between two times
+AT_ONCE, AT_A_TIME = 160, 40  # entries that are written at once at the end, and in each step of earlier ones
+PAUSE = 12  # milliseconds between two such steps
 
 
 class ChroniclePage(Ringed, QTextEdit):
-    """One block of text an entry. Up and Down go from entry to entry, Left and Right to its links, Enter follows."""
+    """One block of text per entry. Up and Down go from entry to entry, Left and Right to its links, Enter follows."""
 
     link_asked = Signal(str, str)  # kind, id
     entry_asked = Signal(int)
@@ -48,8 +48,8 @@ class ChroniclePage(Ringed, QTextEdit):
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._book = book
-        self._first = 0  # the first entry that is written; all that follow are too
-        self._here, self._link = -1, -1  # the entry of the keyboard, and the link in it
+        self._first = 0  # the first entry that has been written; all later ones have been, too
+        self._here, self._link = -1, -1  # the entry that has the keyboard's mark, and the link in it; -1: none
         self.setProperty("role", "chronicle")
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
@@ -61,7 +61,7 @@ class ChroniclePage(Ringed, QTextEdit):
         self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(2)
         self._pressed_on = ""
-        self._follows = True  # the end is in sight, and stays so when something is added
+        self._follows = True  # whether the end is in sight, and is to stay so when something is added
         self._earlier = QTimer(self, interval=PAUSE)
         self._earlier.timeout.connect(self._write_earlier)
         bar = self.verticalScrollBar()
@@ -70,13 +70,13 @@ class ChroniclePage(Ringed, QTextEdit):
         self.fades = Fades(self)
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        """What is copied: the words alone."""
+        """The text to be copied: words only."""
         copied = QMimeData()
         copied.setText(unphrased(self.textCursor().selection().toPlainText()))
         return copied
 
     def restyle(self) -> None:
-        """Writes everything again in the present theme; the entry at the top stays there."""
+        """Write everything again in the present theme; the entry at the top stays there."""
         top = self._entry_at(QPoint(4, 4))
         follows = self._follows
         self.document().clear()
@@ -88,7 +88,7 @@ class ChroniclePage(Ringed, QTextEdit):
             self.verticalScrollBar().setValue(round(self._top_of(top)))
 
     def grown(self, first: int) -> None:
-        """The book has new entries from ``first`` on."""
+        """Write the new entries that the book has from ``first`` on."""
         if first:
             self._write(first)
         else:
@@ -97,7 +97,7 @@ class ChroniclePage(Ringed, QTextEdit):
             self.to_end()
 
     def rewrite(self, index: int) -> None:
-        """One entry has other words now."""
+        """Write an entry again, since it has other words now."""
         if index < self._first:
             return
         cursor = QTextCursor(self._block(index))
@@ -106,7 +106,7 @@ class ChroniclePage(Ringed, QTextEdit):
         self._write_words(cursor, index)
 
     def show_only_shown(self, indices: Iterable[int]) -> None:
-        """Hides and shows the blocks of these entries as the book says."""
+        """Hide and show the blocks of these entries as the book says."""
         touched = []
         for index in indices:
             if index < self._first:
@@ -185,7 +185,7 @@ class ChroniclePage(Ringed, QTextEdit):
         return QColor(theme.current().colours.lit)
 
     def _begin(self, seen: int) -> None:
-        """Write the end on an empty page, from the entry ``seen`` on if that is earlier; the rest follows in time."""
+        """Write the end on an empty page, from the entry ``seen`` on if that is earlier; the rest follows later."""
         self._first = max(0, min(seen, len(self._book) - AT_ONCE))
         self._write(self._first)
         if self._first:
@@ -194,7 +194,7 @@ class ChroniclePage(Ringed, QTextEdit):
             self._earlier.stop()
 
     def _write_earlier(self) -> None:
-        """Some more of what came before; what is in sight stays where it is."""
+        """Write some more of the earlier entries; the view doesn't move."""
         self._write_back_to(max(0, self._first - AT_A_TIME))
         if not self._first:
             self._earlier.stop()

@@ -1,1 +1,1 @@
-"""Counters in the parts: one, a grid of them, an army to choose from."""
+"""Parts that show counters: a single one, a grid of them, an army to choose from."""

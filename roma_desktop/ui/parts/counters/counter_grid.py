@@ -1,4 +1,4 @@
-"""A grid of counters to choose among: click or key steps a counter on, drag takes it away."""
+"""A grid of counters to choose among: a click or a key steps a counter on, a drag takes it away."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ BACK_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Minus)
 class CounterGrid(Ringed, Part):
     """Counters of ``side`` pixels (at 100 %) in as many columns as there is room for, at most ``columns``.
 
-    The grid changes nothing by itself: it says which counter was asked to step on or back, and shows the cells
-    it is given. Arrow keys move its cursor, Space and Enter step on, Backspace steps back, Shift asks for a range.
-    Where counters are chosen to be lost Enter is left to the decision (``enter_steps``).
+    The grid changes nothing by itself: it emits which counter is to step on or back (to its next state, such as
+    flipped), and shows the cells it is given. Arrow keys move its cursor, Space and Enter step on, Backspace steps
+    back, Shift asks for a range. With ``enter_steps`` False Enter is left to the decision.
     """
 
     stepped = Signal(int)  # click, Space, Enter
     stepped_back = Signal(int)  # right click, Backspace
     range_asked = Signal(int, int)  # from the cursor to the counter clicked with Shift
     dragged = Signal(int)
-    hovered = Signal(int)  # -1: none any more
+    hovered = Signal(int)  # the counter under the pointer; -1: none
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class CounterGrid(Ringed, Part):
         self.set_cells(cells)
 
     def set_cells(self, cells: Sequence[Cell], *, confirmed: bool = False) -> None:
-        """``confirmed`` marks are no longer red."""
+        """Show these cells; the marks of losses are red, or sepia if ``confirmed``."""
         self._cells, self._confirmed = tuple(cells), confirmed
         self._cursor = max(0, min(self._cursor, len(self._cells) - 1))
         self._under = -1
@@ -80,7 +80,7 @@ class CounterGrid(Ringed, Part):
         return self._cursor
 
     def box(self, index: int) -> QRect:
-        """The place of the counter in the grid."""
+        """The box of a counter in the grid, in pixels."""
         side = theme.current().px(self._side)
         return QRect(self._at[index] + QPoint(ROOM, ROOM), QSize(side, side))
 
@@ -103,7 +103,7 @@ class CounterGrid(Ringed, Part):
         return QSize(self._run(1), self._run(1))
 
     def index_at(self, at: QPoint) -> int:
-        """The counter under a point, or -1."""
+        """The index of the counter under a point, or -1."""
         return next((index for index in range(len(self._cells)) if self.box(index).contains(at)), -1)
 
     def resizeEvent(self, _event: QEvent) -> None:
@@ -191,7 +191,7 @@ class CounterGrid(Ringed, Part):
             self.update()
 
     def _target(self, key: Qt.Key) -> int | None:
-        """Where an arrow key leads: up and down to the counter nearest in the next row."""
+        """The counter that a key leads to, for up and down the nearest in the next row; None for any other key."""
         last = len(self._cells) - 1
         along = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         if key in along:
@@ -211,7 +211,7 @@ class CounterGrid(Ringed, Part):
         return min(beyond, key=lambda index: (abs(self._at[index].y() - here.y()), abs(self._at[index].x() - here.x())))
 
     def _run(self, count: int) -> int:
-        """The length of ``count`` counters in a row."""
+        """The length of ``count`` counters in a row, in pixels."""
         look = theme.current()
         return count * room_of(look.px(self._side)) + max(0, count - 1) * look.px(self._gap)
 

@@ -1,4 +1,4 @@
-"""One counter on a sheet, with the marks of what is being chosen for it."""
+"""One counter on a sheet, with the mark of what is being chosen for it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from roma_desktop.ui.parts.counters.printed import PaintCounter, paint_counter
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.tip import set_tip
 
-ROOM = 4  # pixels left of a counter and above it, at any scale, for its rim
-SHADE = 0.1  # of its side, right of it and below, for its shadow
-CORNER = 0.1  # radius of a counter's corners, of its side
+ROOM = 4  # pixels of room left of a counter and above it, at any scale, for its rim
+SHADE = 0.1  # the room right of it and below it for its shadow, as a share of its side
+CORNER = 0.1  # the radius of a counter's corners, as a share of its side
 DIM = 0.45  # opacity of a counter that cannot be chosen
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A counter in a grid. ``counter`` is opaque to the grid, hashable, and painted by the grid's painter."""
+    """A counter in a grid. ``counter`` is any hashable value; only the grid's function ``paint`` knows what it is."""
 
     counter: Hashable
     name: str  # what it is, in words, for tool tip and screen reader
@@ -32,7 +32,7 @@ class Cell:
     enabled: bool = True
     starts_row: bool = False
     about: str = ""  # more about it, for the tool tip alone
-    fixed: bool = False  # it belongs there whatever is chosen, and isn't dimmed
+    fixed: bool = False  # it always belongs there and can't be chosen, but isn't dimmed
 
     @property
     def choosable(self) -> bool:
@@ -41,19 +41,19 @@ class Cell:
 
     @property
     def tip(self) -> str:
-        """What its tool tip says."""
+        """The words of its tool tip."""
         return f"{self.name}\n{self.about}" if self.about else self.name
 
 
 def room_of(side: int) -> int:
-    """What a counter of ``side`` takes up, in pixels."""
+    """The width and height that a counter of ``side`` pixels takes with its rim and shadow, in pixels."""
     return side + ROOM + max(ROOM, round(side * SHADE))
 
 
 def draw_cell(
     painter: QPainter, at: QPointF, side: int, cell: Cell, confirmed: bool, paint: PaintCounter = paint_counter
 ) -> None:
-    """A counter with its mark and count; ``at`` is the corner of its room."""
+    """Draw a counter with its mark and count; ``at`` is the upper left corner of the room for it."""
     box = QRectF(at.x() + ROOM, at.y() + ROOM, side, side)
     painter.save()
     painter.setOpacity(1 if cell.enabled else DIM)

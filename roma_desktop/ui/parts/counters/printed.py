@@ -1,4 +1,4 @@
-"""Counters, emblems and dice in the parts: printed once for each size, copied afterwards."""
+"""Counters, emblems and dice for the parts: printed once for each size, copied afterwards."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from roma_desktop.ui.counters.printable import Die, Printable
 from roma_desktop.ui.counters.printing import draw
 from roma_desktop.ui.counters.renderer import CounterRenderer
 
-# a counter with its shadow and mark, into the square of its side; whether the mark is confirmed
+# paints a counter with its shadow and mark into a box; the last argument: whether the mark is confirmed
 PaintCounter = Callable[[QPainter, Hashable, QRectF, Mark, bool], None]
 
-DENSE = 3  # dots a pixel of a die among words
+DENSE = 3  # dots per pixel of the picture of a die in text
 
 
 def hues(colour: str) -> PowerColour:
@@ -35,7 +35,7 @@ def printer_of(palette: Palette) -> CounterRenderer:
 
 
 def paint_counter(painter: QPainter, counter: Hashable, box: QRectF, mark: Mark, confirmed: bool) -> None:
-    """The way counters of the box are painted where a part was not told another."""
+    """The usual way to paint counters: with the shared printer, in the player's palette."""
     printer = printer_of(theme.current().palette)
     ratio = painter.device().devicePixelRatioF()
     wanted = printer.print_of(cast(Printable, counter), box.width(), ratio, mark, confirmed)
@@ -43,7 +43,7 @@ def paint_counter(painter: QPainter, counter: Hashable, box: QRectF, mark: Mark,
 
 
 def print_into(painter: QPainter, thing: Printable, box: QRectF) -> None:
-    """Paints a sign or a die afresh, without a shadow."""
+    """Paint a sign or a die without the cache and without a shadow."""
     painter.save()
     painter.translate(box.topLeft())
     draw(painter, thing, box.width(), theme.current().palette)

@@ -1,4 +1,4 @@
-"""The counters of an army from which those that march are chosen: by click, by range, with a rubber band."""
+"""The counters of an army, to choose those that march: by click, by range, or with a rubber band."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ADD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class UnitGrid(CounterGrid):
-    """Chosen counters have the mark of it. ``picked`` tells which are to be chosen from now on, as indices.
+    """Chosen counters have the mark ``CHOSEN``. ``picked`` has the indices of those that are to be chosen from now on.
 
-    A click or Ctrl+click takes one along or leaves it, Shift+click takes all from the last one on; a rubber band takes
-    exactly those it touches, with Ctrl or Shift these too. ``carried``: the band has left ``home``, the sheet that the
-    grid stands on: the player drags the army to the map.
+    A click or Ctrl+click adds a counter or takes it out, Shift+click adds all from the last one on. A rubber band
+    chooses exactly those it touches; with Ctrl or Shift it adds them. ``carried``: the band has left ``home``, the
+    sheet that the grid is on, which means that the player drags the army to the map.
     """
 
     picked = Signal(frozenset)
@@ -42,7 +42,7 @@ class UnitGrid(CounterGrid):
         return frozenset(index for index, cell in cells if cell.mark is Mark.CHOSEN and not cell.fixed)
 
     def set_cursor(self, index: int) -> None:
-        """The keyboard goes on from here."""
+        """Put the keyboard's cursor on a counter."""
         self._cursor = max(0, min(index, len(self.cells()) - 1))
         self.update()
 
@@ -61,7 +61,7 @@ class UnitGrid(CounterGrid):
             self.carried.emit()
         elif self._band is not None or (at - self._from).manhattanLength() >= QApplication.startDragDistance():
             self._band = QRect(self._from, at).normalized()
-            self._pressed = None  # no click comes of it
+            self._pressed = None  # so that this doesn't end as a click
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -74,7 +74,7 @@ class UnitGrid(CounterGrid):
         self.picked.emit(touched | self.chosen() if event.modifiers() & ADD else touched)
 
     def touched(self, band: QRect) -> frozenset[int]:
-        """The counters that a rubber band touches and that may be chosen."""
+        """The indices of the counters that may be chosen and that a rubber band touches."""
         cells = self.cells()
         return frozenset(
             index for index in range(len(cells)) if cells[index].choosable and self.box(index).intersects(band)

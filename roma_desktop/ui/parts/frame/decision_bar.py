@@ -1,4 +1,4 @@
-"""The decision bar: who decides, what, by which rule, and the ways on that are no places."""
+"""The decision bar: who decides, what, by which rule, and buttons for choices that aren't places on the map."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words
 
 STRIPE, ROW, NEXT_ROW, MARGIN, GAP, SIGN = 4, 64, 44, 16, 12, 40
-LINES, MOST_LINES = 2, 4  # of the sentence: beside its buttons, above them
+LINES, MOST_LINES = 2, 4  # at most so many lines of the sentence beside its buttons, and above them
 POINTS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
 NARROWEST = 280  # the sentence gets a row of its own before it becomes narrower than this
-UNREAD = 400  # milliseconds in which nobody can have read buttons that came by themselves
+UNREAD = 400  # milliseconds in which buttons that appeared by themselves can't have been read
 
 
 @dataclass(frozen=True, slots=True)
 class Sure:
-    """A question before a choice is made: what it gives up, and the words of the ways back and on."""
+    """A question before a choice counts: what the choice gives up, and the words for going back and for going on."""
 
     sentence: Rich
     back: str
@@ -41,7 +41,7 @@ class Sure:
 class Choice:
     """A button of the bar. ``primary``: Enter takes it; ``back``: Esc does. ``tip`` says why it is not enabled.
 
-    ``sure`` is asked before the press counts, where it gives something up for good.
+    ``sure`` is asked before the press counts, if the choice gives something up for good.
     """
 
     key: str
@@ -56,10 +56,9 @@ class Choice:
 class DecisionBar(Bar):
     """One sentence and its buttons under a stripe of the power that decides; at most one of them is primary.
 
-    A choice that has to be made sure of is asked about in the same bar, with the way back as its red button.
-    A refusal takes the place of the sentence for a while and fades back. The bar grows by a row where the
-    sentence and the buttons do not fit beside each other: ``height_for`` says how tall it wants to be, and
-    ``height_changed`` when that changed.
+    A choice with ``sure`` is asked about in the same bar, with the way back as its red button. A refusal takes the
+    place of the sentence for a while and then fades. The bar grows by a row if the sentence and the buttons don't fit
+    beside each other: ``height_for`` says how tall it wants to be, and ``height_changed`` when that changes.
     """
 
     chosen = Signal(str)
@@ -72,10 +71,10 @@ class DecisionBar(Bar):
         super().__init__(parent)
         self._power: PowerLook | None = None
         self._sentence: Rich = ""
-        self._rule = self._cites = ""  # of the decision, and of what is said now
+        self._rule = self._cites = ""  # the rule of the decision, and of the sentence that is shown now
         self._choices: tuple[Choice, ...] = ()
         self._asked: tuple[PowerLook, Rich, str, tuple[Choice, ...]] | None = None
-        self._doubt: Choice | None = None  # that is being made sure of
+        self._doubt: Choice | None = None  # the choice whose ``sure`` is being asked
         self._glow = 0.0
         self._sign = Sign(None, SIGN, self)
         self._name = Words(role="who", parent=self)
@@ -93,9 +92,9 @@ class DecisionBar(Bar):
         self.setSizePolicy(policy)
 
     def ask(self, power: PowerLook, sentence: Rich, *, rule: str = "", choices: Sequence[Choice] = ()) -> None:
-        """Shows a decision; ValueError if more than one of the choices is primary.
+        """Show a decision. Raises ``ValueError`` if more than one of the choices is primary.
 
-        What is being made sure of goes on being asked while the decision stays the same.
+        If the bar is asking about a choice (``sure``) and the decision is still the same, it goes on asking.
         """
         if sum(choice.primary for choice in choices) > 1:
             raise ValueError("at most one choice of a decision is primary")
@@ -115,18 +114,18 @@ class DecisionBar(Bar):
         self._show_sentence()
 
     def refuse(self, sentence: Rich, rule: str = "") -> None:
-        """Says why something was not done, for a few seconds."""
+        """Say why something wasn't done, for a few seconds."""
         self._fading.stop()
         self._glow = 1.0
         self._say(sentence, rule)
         self._patience.start(theme.LINGER)
 
     def let_read(self) -> None:
-        """These buttons came by themselves: for a moment they take no press that was meant for those before them."""
+        """Ignore presses for a moment: these buttons appeared by themselves, and a press may be meant for others."""
         self._unread.start(UNREAD)
 
     def unread(self) -> bool:
-        """Whether the buttons have only just come by themselves."""
+        """Whether presses are still ignored after ``let_read``."""
         return self._unread.isActive()
 
     def refusing(self) -> bool:
@@ -140,7 +139,7 @@ class DecisionBar(Bar):
         return self._press(lambda choice: choice.primary)
 
     def take_keyboard(self) -> None:
-        """The red button gets the keyboard, or the first that can be pressed where there is none."""
+        """Give the keyboard to the primary button, or to the first enabled one if there is no primary."""
         able = [(choice, button) for choice, button in zip(self._choices, self._buttons, strict=True) if choice.enabled]
         for _, button in sorted(able, key=lambda one: not one[0].primary)[:1]:
             button.setFocus(Qt.FocusReason.TabFocusReason)
@@ -149,7 +148,7 @@ class DecisionBar(Bar):
         return self._press(lambda choice: choice.back)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Enter, Esc and ? from anywhere in the window; whether the bar had a use for the key."""
+        """Take Enter, Esc or ? from anywhere in the window; returns whether the bar had a use for the key."""
         if event.key() in ENTER:
             return not event.isAutoRepeat() and self.choose_primary()
         if event.key() == Qt.Key.Key_Escape:
@@ -203,7 +202,7 @@ class DecisionBar(Bar):
             painter.drawRoundedRect(self._glow_box(), 5, 5)
 
     def _glow_box(self) -> QRectF:
-        """The ground of a refusal: just around its words."""
+        """The box of a refusal's background: just around its words."""
         words, pad, side = self._says.geometry(), theme.current().px(10), theme.current().px(6)
         height = min(self._says.heightForWidth(words.width()) + pad, words.height() - 2)
         width = min(self._says.natural_width(), words.width()) + 2 * side
@@ -221,7 +220,7 @@ class DecisionBar(Bar):
             button.deleteLater()
         self._choices = choices
         self._buttons = [self._button(choice) for choice in choices]
-        if had_keyboard:  # never to what nobody has chosen yet
+        if had_keyboard:  # the keyboard goes to the primary button or the way back, never to another choice
             ways = zip(self._buttons, choices, strict=True)
             safe = [(not choice.primary, button) for button, choice in ways if choice.primary or choice.back]
             for _, button in sorted(safe, key=lambda one: one[0])[:1]:
@@ -333,5 +332,5 @@ class DecisionBar(Bar):
 
 
 def least_height() -> int:
-    """How high a bar is in which all stands in one row, in pixels."""
+    """The height in pixels of a bar in which everything is in one row."""
     return theme.current().px(STRIPE) + theme.current().px(ROW)

@@ -34,8 +34,11 @@ class Plan:
 
 
 def plan(width: int, of: Measures, fits: Callable[[int], bool], tall: Callable[[int], int] = lambda _: 0) -> Plan:
-    """``fits`` tells whether the sentence may stand beside the buttons in so many pixels, ``tall`` how high it is there
-    where it stands above them."""
+    """Where everything on the bar goes if it is ``width`` pixels wide.
+
+    ``fits`` tells whether the sentence may stand beside the buttons in so many pixels of width, ``tall`` how high the
+    sentence is at a width if it stands above them.
+    """
     right = width - of.margin
     name = min(of.name.width(), width * 3 // 10)
     left = of.margin + of.sign + of.gap + name + of.gap
@@ -63,7 +66,7 @@ def _centred(x: int, size: QSize, top: int, row: int) -> QRect:
 
 
 def _row(sizes: tuple[QSize, ...], right: int, top: int, row: int, gap: int) -> list[QRect]:
-    """Boxes side by side that end at ``right``."""
+    """Boxes of these sizes side by side, in the middle of a row, that end at ``right``."""
     x = right - sum(size.width() for size in sizes) - gap * (len(sizes) - 1)
     boxes = []
     for size in sizes:
@@ -73,7 +76,7 @@ def _row(sizes: tuple[QSize, ...], right: int, top: int, row: int, gap: int) -> 
 
 
 def _rows(of: Measures, right: int, top: int) -> tuple[list[QRect], int]:
-    """The buttons below the sentence, from ``top`` on, and the height of it all."""
+    """The boxes of the buttons below the sentence, from ``top`` on, and the height of the whole bar."""
     room = right - of.margin
     lines: list[list[QSize]] = [[]]
     used = 0

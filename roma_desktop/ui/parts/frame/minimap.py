@@ -1,4 +1,4 @@
-"""The whole map in little: who stands where, and what the window shows of it."""
+"""The whole map in miniature: what stands where, and which part of it the window shows."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from roma_desktop.ui.parts.surfaces.sheet import Sheet
 
 FRAME = 6
 WIDTH = 228
-NUDGE = 0.12  # of the map, by an arrow key
+NUDGE = 0.12  # how far an arrow key moves the view, as a share of the map
 OUTSIDE = 70  # alpha of the shade over what the window does not show
-FARTHER = 1.35  # size of a dot that calls from there
+FARTHER = 1.35  # the size, as a factor, of a dot that calls from outside the window's part
 LIGHT = "#FFF8E2"
 LOZENGE = (QPointF(0, -1), QPointF(1, 0), QPointF(0, 1), QPointF(-1, 0))
 KEYS = {
@@ -34,8 +34,8 @@ KEYS = {
 class Dot:
     """Something on the map: ``x`` and ``y`` are shares of its width and height.
 
-    ``colour`` is a power's, "" for a place, which is a lozenge. What ``calls`` can be chosen now: its rim is red, and
-    it is larger where the window doesn't show it.
+    ``colour`` is a power's, "" for a place, which is a lozenge. A dot that ``calls`` can be chosen now: its rim is red,
+    and it is larger where the window doesn't show it.
     """
 
     x: float
@@ -47,8 +47,8 @@ class Dot:
 class Minimap(Ringed, Sheet):
     """A picture, dots, and the rectangle of the view, all in shares (0 to 1) of the map.
 
-    ``moved`` tells where the middle of the view is wanted: by click, drag or arrow keys; ``missed`` how many dots that
-    call the window doesn't show, whenever that changes.
+    ``moved`` says where the player wants the middle of the view, by click, drag or arrow keys. ``missed`` says how many
+    dots that call are outside the window's part, whenever that number changes.
     """
 
     moved = Signal(QPointF)
@@ -58,7 +58,7 @@ class Minimap(Ringed, Sheet):
         super().__init__(parent, inner=False)
         self._map = QPixmap()
         self._shown = QPixmap()
-        self._whole = QPixmap()  # as it is painted: the map, the dots, the view
+        self._whole = QPixmap()  # everything as it is painted: the map, the dots, the view
         self._dots: tuple[Dot, ...] = ()
         self._beyond: tuple[Dot, ...] = ()
         self._view = QRectF(0, 0, 1, 1)
@@ -140,7 +140,7 @@ class Minimap(Ringed, Sheet):
             draw_ring(painter, QRectF(self.rect()), 6)
 
     def _painted(self, ratio: float) -> QPixmap:
-        """The picture of it: drawn once, and copied for it and for its corners."""
+        """The picture of everything but the sheet: it is drawn once and copied at each paint event."""
         box, picture = self._box(), QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
@@ -163,7 +163,7 @@ class Minimap(Ringed, Sheet):
         return picture
 
     def _draw_dot(self, painter: QPainter, box: QRectF, dot: Dot, size: float) -> None:
-        """Draw a dot, or a lozenge for a place; beyond the view it is drawn over the shade in a light rim."""
+        """Draw a dot, or a lozenge for a place; ``size`` above 1: it is outside the view, and gets a light rim, too."""
         look = theme.current()
         reach = (size if dot.colour else 1.0) * min(look.px(3.4), box.width() / 60)
         at = box.topLeft() + QPointF(dot.x * box.width(), dot.y * box.height())

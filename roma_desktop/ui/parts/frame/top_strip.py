@@ -1,4 +1,4 @@
-"""The top strip: when it is, who is at work, what the power of the player has."""
+"""The top strip: the date and phase, the powers and which of them acts, the figures of the player's power."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from roma_desktop.ui.parts.text.words import Words
 
 HEIGHT, MARGIN, GAP, LINE = 52, 16, 10, 26
 TIGHT = 2  # the smallest gap, where there is hardly any room
-LIVE_NAME, LABELS, TURN, IDLE_NAMES = range(4)  # what gives way where there is little room, dearest first
+LIVE_NAME, LABELS, TURN, IDLE_NAMES = range(4)  # things left out where there is little room, the last of them first
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,10 @@ class Knob:
 class TopStrip(Bar):
     """Date, turn, phase, powers, figures, round buttons.
 
-    Where there is little room these give way, the last first: the name of the live power, the labels of the
-    figures, the turn, the names of idle powers. Then all moves together; if that is not enough either the phase is told
-    in short, and loses letters; at last the powers go, and figures, the last first.
+    Where there is little room, these are left out until the rest fits: first the names of idle powers, then the turn,
+    the labels of the figures, the name of the live power. If that isn't enough the phase is named in short, and then
+    the gaps become smaller; then powers are left out, and figures from the last on, and the phase itself if it still
+    doesn't fit.
     """
 
     power_asked = Signal(str)
@@ -54,17 +55,17 @@ class TopStrip(Bar):
         for line in self._lines:
             line.setParent(self)
         self._chips: list[Chip] = []
-        self._states: list[tuple[PowerLook, bool, bool, str]] = []  # of the powers, as they were shown last
+        self._states: list[tuple[PowerLook, bool, bool, str]] = []  # each power as it was shown last
         self._figures: list[FigureButton] = []
         self._knobs: list[Button] = []
         self._keyed: dict[str, Button] = {}  # the knobs by their keys
-        self._away: set[str] = set()  # knobs for which there is no use now
+        self._away: set[str] = set()  # keys of knobs that are hidden
         self._dropped: list[QWidget] = []  # powers and figures for which there is no room
         self._gap = GAP
-        self._names = "", ""  # of the phase, in full and short
+        self._names = "", ""  # the name of the phase, in full and short
 
     def set_time(self, date: str, turn: str, phase: str, short: str = "") -> None:
-        """``short`` stands for the phase where there is no room for more."""
+        """Show the date, the turn and the phase; ``short`` is shown instead of the phase where there is little room."""
         if (date, turn, phase, short or phase) == (self._date.text(), self._turn.text(), *self._names):
             return
         self._names = phase, short or phase
@@ -80,7 +81,7 @@ class TopStrip(Bar):
         waiting: Sequence[str] = (),
         tips: Mapping[str, str] | None = None,
     ) -> None:
-        """The powers in order; ``live`` and ``waiting`` are keys of theirs, ``tips`` say their states in words."""
+        """Show the powers in order; ``live`` and ``waiting`` are keys, ``tips`` the states in words, by key."""
         states = [(power, power.key == live, power.key in waiting, (tips or {}).get(power.key, "")) for power in powers]
         if states == self._states:
             return
@@ -118,7 +119,7 @@ class TopStrip(Bar):
         self._arrange()
 
     def set_knob(self, key: str, *, shown: bool = True, faint: bool = False, tip: str = "") -> None:
-        """Whether a round button is there, and whether it looks as if nothing came of pressing it; ``tip`` says why."""
+        """Show or hide a round button, and make it look usable or ``faint``; ``tip`` is added to its tool tip."""
         button = self._keyed[key]
         name = button.accessibleName()
         set_tip(button, f"{name}: {tip}" if tip else name)
@@ -168,7 +169,7 @@ class TopStrip(Bar):
         self._place(natural if self._wanted() <= room else 0)  # in full or not at all
 
     def _fit(self, room: int) -> bool:
-        """Show as many names as there is room for beside the phase as it is named now; whether anything fits."""
+        """Show as many names and labels as fit beside the phase; False if there is no room even without them."""
         kept: frozenset[int] = frozenset()
         self._gap = theme.current().px(GAP)
         for dear in (LIVE_NAME, LABELS, TURN, IDLE_NAMES):
@@ -223,7 +224,7 @@ class TopStrip(Bar):
 
 
 def strip_height() -> int:
-    """How high every strip is, in pixels."""
+    """The height of the strip in pixels."""
     return theme.current().px(HEIGHT)
 
 

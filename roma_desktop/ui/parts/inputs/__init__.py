@@ -1,1 +1,1 @@
-"""What the player works with: buttons, boxes, sliders, tabs, fields."""
+"""Parts for input: buttons, boxes, sliders, tabs, fields."""

@@ -1,4 +1,4 @@
-"""The handle at the left edge of a sheet: it is pulled wider there, with the mouse or the arrow keys."""
+"""The handle at the left edge of a sheet, by which it is made wider with the mouse or the arrow keys."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part, Ringed, draw_ring
 from roma_desktop.ui.parts.text.tip import set_tip
 
-WIDE, TALL, STEP = 12, 44, 24  # pixels at 100 %: of the grip, of the two lines on it; how far a key moves it
+WIDE, TALL, STEP = 12, 44, 24  # pixels at 100 %: width of the grip, height of the lines on it, a key's step
 LINE, APART = 2, 5
 
 
 class Grip(Ringed, Part):
-    """``pulled`` tells how wide the sheet is wanted, in pixels at 100 %."""
+    """``pulled`` has the width that the player wants for the sheet, in pixels at 100 %."""
 
     pulled = Signal(int)
 
     def __init__(self, width: Callable[[], int], name: str, tip: str, parent: QWidget | None = None) -> None:
-        """``width`` of the sheet as it is now, at 100 %; ``name`` and ``tip`` in words."""
+        """``width`` returns the present width of the sheet, at 100 %; ``name`` and ``tip`` are words for the player."""
         super().__init__(parent)
         self._width = width
-        self._taken: tuple[float, int] | None = None  # where, and the width then
+        self._taken: tuple[float, int] | None = None  # x at which it was gripped, and the sheet's width then
         self.setCursor(Qt.CursorShape.SplitHCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

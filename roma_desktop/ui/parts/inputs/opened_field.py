@@ -1,4 +1,4 @@
-"""A field that a key has opened, with the sheet around it: the same key closes it while nothing is typed."""
+"""A field in a sheet that a key has opened: the same key closes it while nothing is typed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-ALONE = 450  # milliseconds in which the next letter of a word follows
+ALONE = 450  # milliseconds: if another letter follows sooner, both are the beginning of a word
 
 
 class OpenedField(QLineEdit):
     """``left``: the letter ``opened_by`` was typed into the empty field, and no other letter followed at once.
 
-    Where one does follow, both are the beginning of a word.
+    If another one does follow, both are taken as the beginning of a word.
     """
 
     left = Signal()
@@ -37,7 +37,7 @@ class OpenedField(QLineEdit):
         self.take_key(event)
 
     def take_key(self, event: QKeyEvent) -> None:
-        """A key that is no farewell."""
+        """Handle a key that doesn't close the field."""
         super().keyPressEvent(event)
 
     def _leave(self) -> None:

@@ -10,7 +10,7 @@ from roma_desktop.ui.parts.part import Pressable
 
 
 class RowButton(Pressable, QAbstractButton):
-    """Arrow keys lead to the row below or above: ``stepped`` has 1 or -1. It is painted anew under the pointer."""
+    """Down and Up ask for the row below or above: ``stepped`` has 1 or -1. It is repainted when the pointer comes."""
 
     stepped = Signal(int)
 
@@ -20,7 +20,7 @@ class RowButton(Pressable, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def restyle(self) -> None:
-        """Another theme has other sizes."""
+        """Take the sizes of the present theme."""
         self.updateGeometry()
         self.update()
 

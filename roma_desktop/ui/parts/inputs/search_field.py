@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.inputs.opened_field import OpenedField
 
-GLASS, WIDTH = 34, 280  # room for the sign at the left; of the whole
+GLASS, WIDTH = 34, 280  # pixels at 100 %: room for the magnifying glass, width of the whole field
 
 
 class SearchField(OpenedField):
-    """Tells ``searched`` at each letter.
+    """Emits ``searched`` at each letter.
 
-    Esc clears it, or leaves when it is empty; Enter takes the first that was found, Down goes to all of it.
+    Esc clears it, or emits ``left`` when it is empty; Enter emits ``taken``, to take the first result; Down emits
+    ``went_down``, to go to the list of results.
     """
 
     searched = Signal(str)

@@ -1,4 +1,4 @@
-"""A slider with a few stops, to share out a modifier between sparing one's own and striking."""
+"""A slider with a few stops, to split a modifier between sparing one's own units and striking the enemy's."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from roma_desktop.ui.parts.counters.printed import hues
 from roma_desktop.ui.parts.part import Ringed, draw_ring
 from roma_desktop.ui.parts.surfaces.paper import draw_disc_shadow
 
-INSET, TRACK, KNOB, STOP = 24, 10, 11, 4  # from the ends; height of the track; radii
+INSET, TRACK, KNOB, STOP = 24, 10, 11, 4  # pixels at 100 %: room at the ends, height of the track, radii
 CENTRED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
 class SplitSlider(Ringed, QAbstractSlider):
-    """One stop a caption, the words of both ends below; ``valueChanged`` tells the stop. A lone stop is in the middle.
+    """A stop for each caption, the words of both ends below; ``valueChanged`` has the stop. A lone stop is central.
 
     Click, drag, wheel, arrow keys, Home and End move it.
     """
@@ -75,7 +75,7 @@ class SplitSlider(Ringed, QAbstractSlider):
             self._draw_knob(painter)
 
     def stop_x(self, stop: int) -> float:
-        """Where a stop is, in pixels from the left."""
+        """The position of a stop, in pixels from the left."""
         inset = theme.current().px(INSET)
         share = stop / self.maximum() if self.maximum() else 0.5
         return inset + (self.width() - 2 * inset) * share

@@ -21,8 +21,8 @@ RADIUS = 5  # of the ring round the number, in pixels
 class Stepper(Ringed, Part):
     """A whole number from ``least`` to ``most``; plus and minus, arrow keys and digits change it.
 
-    Where a button comes to its end it keeps nothing: the number itself gets the keyboard, so that the next press of
-    the same key does nothing.
+    When a button reaches its end it is disabled, and the number itself gets the keyboard, so that the next press of the
+    same key does nothing.
     """
 
     value_changed = Signal(int)
@@ -64,7 +64,7 @@ class Stepper(Ringed, Part):
         elif event.text().isdigit():
             self._step(int(event.text()) - self._value)
         elif self.hasFocus() and (key == Qt.Key.Key_Space or enters(event)):
-            event.accept()  # meant for the button that has come to its end
+            event.accept()  # the press was meant for the button that has just reached its end
         else:
             super().keyPressEvent(event)
 

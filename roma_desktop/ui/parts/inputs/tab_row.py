@@ -22,11 +22,11 @@ STEPS = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Down: 1,
 }
-SIGN, FAINT = 20, 0.72  # pixels of a power's sign at 100 %; how strong it is where it isn't chosen
+SIGN, FAINT = 20, 0.72  # the side of a power's sign in pixels at 100 %; its opacity when its tab isn't chosen
 
 
 class TabRow(Part):
-    """(key, words) of each tab; the chosen one alone is reached by Tab. Breaks into rows when it is narrow.
+    """(key, words) of each tab. The Tab key reaches only the chosen one. The row breaks into several when it is narrow.
 
     A tab that has a power's look in ``signs`` shows its sign in place of the words.
     """
@@ -58,7 +58,7 @@ class TabRow(Part):
             self.set_current(self._keys[0])
 
     def setAccessibleName(self, name: str) -> None:
-        """What is chosen here; each tab says it too, for it alone is what the keyboard stands on."""
+        """Set what is chosen here; each tab gets it as its description too, since the keyboard only reaches tabs."""
         super().setAccessibleName(name)
         for tab in self._tabs:
             tab.setAccessibleDescription(name)
@@ -70,7 +70,7 @@ class TabRow(Part):
         return self._current
 
     def set_current(self, key: str) -> None:
-        """Marks a tab without a signal; KeyError if there is none of that key."""
+        """Mark a tab as chosen without a signal. Raises ``KeyError`` if there is no tab with that key."""
         if key not in self._keys:
             raise KeyError(key)
         self._current = key
@@ -91,7 +91,7 @@ class TabRow(Part):
             self.chosen.emit(self._current)
 
     def take_keyboard(self) -> None:
-        """The chosen tab gets the keyboard."""
+        """Give the keyboard to the chosen tab."""
         self._tabs[self._keys.index(self._current)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _choose(self, key: str) -> None:

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Pressable, draw_ring
 
-SIDE, GAP, AIR = 18, 8, 3  # pixels at 100 %: of the box, to the words, above and below them
+SIDE, GAP, AIR = 18, 8, 3  # pixels at 100 %: side of the box, gap to the words, room above and below
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 TICK = (QPointF(0.22, 0.52), QPointF(0.42, 0.73), QPointF(0.79, 0.27))  # shares of the box
 
 
 class TickBox(Pressable, QCheckBox):
-    """Space and Enter turn it. The box is level with the first line of the words."""
+    """Space and Enter tick it or clear it. The box is level with the first line of the words."""
 
     def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class TickBox(Pressable, QCheckBox):
         return QSize(words, self._line() + 2 * theme.current().px(AIR))
 
     def hitButton(self, at: QPoint) -> bool:
-        """All of it takes a click: the words too."""
+        """Whether a click there counts: on the words, too."""
         return self.rect().contains(at)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -67,7 +67,7 @@ class TickBox(Pressable, QCheckBox):
                 draw_ring(painter, QRectF(self.rect()).adjusted(before, 0, 0, 0), 4)
 
     def box(self) -> QRectF:
-        """Where the box is."""
+        """The box to tick, in the widget's pixels."""
         look = theme.current()
         side = look.px(SIDE)
         top = look.px(AIR) + (self._line() - side) / 2
@@ -79,7 +79,7 @@ class TickBox(Pressable, QCheckBox):
         return max(self.fontMetrics().height(), theme.current().px(SIDE))
 
     def _before(self) -> int:
-        """What stands before the words: the box and a gap."""
+        """The room before the words, for the box and a gap, in pixels."""
         look = theme.current()
         return look.px(SIDE) + (look.px(GAP) if self.text() else 2 * look.px(AIR))
 

@@ -1,1 +1,1 @@
-"""Where things stand in a part: rows and columns, rows that break, what scrolls."""
+"""Layouts for parts: rows and columns, rows that break, scrolling columns."""

@@ -36,7 +36,7 @@ class Box(QBoxLayout):
         self.inner.append(layout)
 
     def exchange(self, old: QWidget | None, new: QWidget) -> None:
-        """Puts a widget after the others, for one that is taken out and deleted; None where there was none."""
+        """Put a widget after the others, and remove and delete an old one, if there is one."""
         if old is not None:
             self.removeWidget(old)
             old.hide()
@@ -74,7 +74,7 @@ def _filled(box: Box, things: tuple[Thing, ...]) -> Box:
 
 
 def rescale(layout: QLayout | None) -> None:
-    """Gives ``layout`` and the layouts inside it the lengths of the current theme."""
+    """Give a box and the boxes inside it the lengths of the current theme; other layouts are left alone."""
     if layout is None:
         return
     if isinstance(layout, Box):

@@ -1,4 +1,4 @@
-"""Where there is more to scroll to, the edge of a page fades into the paper: no line looks cut in two."""
+"""Where there is more to scroll to, the edge of a page fades into the paper, so that no line looks cut in two."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.surfaces.paper import draw_paper
 
 HIGH = 22  # pixels at 100 %
-EDGE = 12  # pixels of a sheet's rim, which is none of a page's
+EDGE = 12  # pixels: the rim of a sheet is drawn so far outside, as the page has none
 
 
 class Fade(QWidget):
-    """Paper that gets thinner from one edge on, over the upper or the lower end of a page; the mouse goes through."""
+    """Paper that gets more transparent from the edge on, over the upper or lower end of a page; ignores the mouse."""
 
     def __init__(self, area: QAbstractScrollArea, *, upper: bool) -> None:
         super().__init__(area)
@@ -47,7 +47,7 @@ class Fade(QWidget):
 
 
 class Fades(QObject):
-    """Keeps both of a page where they belong, and shows each while there is more beyond it."""
+    """Keeps both fades of a page in place, and shows each while there is more to scroll to beyond it."""
 
     def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.layout.fades import Fades
 
-LEAST = 48  # pixels at 100 %: it never gets lower than this, and so much of a page is seen again on the next
+LEAST = 48  # pixels at 100 %: its least height, and how much of a page is seen again on the next one
 
 
 def bring_into_sight(widget: QWidget, box: QRect) -> None:
-    """Scrolls whatever ``widget`` stands in until ``box``, in its own coordinates, can be seen: from its top on."""
+    """Scroll the area around ``widget`` until ``box``, in the widget's coordinates, is seen, or at least its top."""
     parent = widget.parentWidget()
     while parent is not None and not isinstance(parent, Scroll):
         parent = parent.parentWidget()
@@ -27,7 +27,7 @@ class Scroll(QScrollArea):
     """Shows ``content`` as wide as itself at its whole height; the widget that gets the focus comes into sight."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None, *, fading: bool = False) -> None:
-        """``fading``: it lies on the paper of a sheet, and its ends fade into that while there is more beyond them."""
+        """``fading``: it is on the paper of a sheet, and its ends fade into that while there is more beyond them."""
         super().__init__(parent)
         self._content = content
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -45,7 +45,7 @@ class Scroll(QScrollArea):
         return self._content
 
     def turn(self, key: int) -> bool:
-        """Scrolls by a key, a line or a page or to an end; whether it was such a key and there is more to see."""
+        """Scroll by a line, by a page or to an end, as a key asks; False for other keys, or if all is in sight."""
         bar = self.verticalScrollBar()
         page = max(bar.singleStep(), bar.pageStep() - theme.current().px(LEAST))
         to = {
@@ -79,7 +79,7 @@ class Scroll(QScrollArea):
             self.updateGeometry()
 
     def _keep_in_sight(self) -> None:
-        """The widget with the keyboard focus stays in sight when the content or the room changes."""
+        """Keep the widget with the keyboard focus in sight when the content or the room changes."""
         focus = self.window().focusWidget()
         if focus is None or not self._content.isAncestorOf(focus):
             return

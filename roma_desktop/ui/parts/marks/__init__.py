@@ -1,1 +1,1 @@
-"""Small pictures that tell a number or a state: dice, coins, bars, chips."""
+"""Small pictures that show a number or a state: dice, coins, bars, chips."""

@@ -1,4 +1,4 @@
-"""A power in the top strip: its sign and name; the one at work stands out."""
+"""A power in the top strip: its sign and name; the power that acts stands out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEIGHT, SIGN, INSET, GAP, END = 34, 26, 4, 7, 14
 
 
 class Chip(Pressable, QAbstractButton):
-    """``live``: this power is at work. ``waiting``: somebody of it has a decision open.
+    """``live``: this power is acting. ``waiting``: a decision of this power is open.
 
     A compact chip shows the sign alone, with the name in the tool tip. Clicking it asks about the power.
     """
@@ -83,7 +83,7 @@ class Chip(Pressable, QAbstractButton):
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), half, half)
         sign = QRectF(look.px(INSET), (box.height() - look.px(SIGN)) / 2, look.px(SIGN), look.px(SIGN))
         self._power.draw_sign(painter, sign)
-        if self._waiting and not self._live:  # the bar below says what the live one is asked
+        if self._waiting and not self._live:  # the decision bar says what the live power is asked
             self._draw_mark(painter, sign)
         if not self._compact:
             painter.setPen(QColor(colour.ink if self._live else look.colours.sepia))

@@ -10,7 +10,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part
 
 RADIUS, STRIDE, HEIGHT = 6, 15, 18
-APART = 6  # coins that are side by side; more of them overlap
+APART = 6  # so many coins are side by side; more of them overlap
 
 
 class CoinRow(Part):

@@ -18,7 +18,7 @@ from roma_desktop.ui.parts.motion import Motion
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.surfaces.paper import draw_disc_shadow
 
-TURNS, HOP, FACES_SHOWN = 1.5, 0.24, 7  # of a tumble: whole turns, height in sides of a die, faces on the way
+TURNS, HOP, FACES_SHOWN = 1.5, 0.24, 7  # of a tumble: turns, height in sides of a die, faces shown on the way
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class DiceTray(Part):
         self._tumble = Motion(self, theme.TUMBLE, self._turn, self.settled.emit, QEasingCurve.Type.OutQuad)
 
     def roll(self, dice: Sequence[Rolled]) -> None:
-        """Tumbles to the given faces, then tells ``settled``."""
+        """Let the dice tumble to the given faces, then emit ``settled``."""
         self._show(dice)
         self._tumble.run()
 

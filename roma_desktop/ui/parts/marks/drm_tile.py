@@ -1,4 +1,4 @@
-"""One modifier of the dice: whose it is by side and colour, and why in a few words."""
+"""One modifier of the dice: side and colour show whom it favours, a few words say why."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from roma_desktop.ui.parts.part import Pressable, draw_ring
 from roma_desktop.ui.parts.surfaces.sheet import draw_tile
 from roma_desktop.ui.parts.text.tip import set_tip
 
-TALL, SHORT, FLAG = 48, 40, 46  # heights at 100 %, width of the coloured field
+TALL, SHORT, FLAG = 48, 40, 46  # pixels at 100 %: usual and least height, width of the coloured field
 CENTRED = Qt.AlignmentFlag.AlignCenter
 
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """``side`` is where the value stands: that of the army it favours; ``value`` is already in words ("+3")."""
+    """``side`` is that of the army it favours, where the value is shown; "" for nobody. ``value`` is text ("+3")."""
 
     name: str
     why: str
@@ -83,7 +83,7 @@ class DrmTile(Pressable, QAbstractButton):
             painter.drawText(QRectF(room.left(), top, room.width(), look.px(20)), CENTRED, shown)
 
     def _draw_end(self, painter: QPainter, box: QRectF, side: str) -> None:
-        """The value on the side it favours, a dash on both where it favours nobody."""
+        """Draw one end: the value if this side is favoured, a dash if no side is."""
         look, of = theme.current(), self._modifier
         width = look.px(FLAG)
         flag = QRectF(4, 4, width, box.height() - 8)

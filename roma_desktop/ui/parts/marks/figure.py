@@ -20,7 +20,7 @@ UPRIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 class Gauge(Protocol):
     """A small drawing beside a number, or in its place: a scale with a pointer, a sign.
 
-    ``width`` in pixels at 100 %; a ``firm`` one stays where there is little room.
+    ``width`` is in pixels at 100 %; a ``firm`` gauge is kept where there is little room.
     """
 
     @property
@@ -36,8 +36,8 @@ class Gauge(Protocol):
 class Figure:
     """``label`` and ``value`` in words; ``key`` comes back when it is clicked.
 
-    ``gauge`` is drawn before the value; the label of a ``bare`` one is in its tool tip alone. ``about``: what it is
-    good for, in the tool tip too.
+    ``gauge`` is drawn before the value; the label of a ``bare`` figure is only in its tool tip. ``about`` says what it
+    is good for; it is in the tool tip, too.
     """
 
     key: str
@@ -83,7 +83,7 @@ class FigureButton(Pressable, QAbstractButton):
         return value + 2 * look.px(SIDE) + label + self._gauge_width(compact)
 
     def _gauge_width(self, compact: bool) -> int:
-        """What the gauge takes up, with the gap to the value if there is one."""
+        """The width of the gauge in pixels, with the gap to the value if there is one; 0 without a gauge."""
         look, gauge = theme.current(), self._figure.gauge
         if gauge is None or (compact and not gauge.firm):
             return 0
@@ -110,7 +110,7 @@ class FigureButton(Pressable, QAbstractButton):
                 draw_ring(painter, box, 5)
 
     def _paint_gauge(self, painter: QPainter, inside: QRectF) -> None:
-        """The gauge; ``inside`` loses what it takes up."""
+        """Paint the gauge at the left of ``inside``, which is made smaller by its width."""
         gauge, width = self._figure.gauge, self._gauge_width(self._compact)
         if gauge is not None and width:
             painter.save()

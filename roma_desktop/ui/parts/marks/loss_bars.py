@@ -15,14 +15,14 @@ from roma_desktop.ui.parts.counters.printed import hues
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.tip import show_tip
 
-PALE = 105  # alpha of the bars the dice did not give
-LABEL = 40.0  # pixels to both sides of the middle of a bar: more than any label takes
-WIDEST, TALLEST = 64, 220  # pixels of a bar, and of all of it, at 100 %
+PALE = 105  # alpha of the bars that the dice didn't give
+LABEL = 40.0  # pixels to both sides of the middle of a bar: wider than any label
+WIDEST, TALLEST = 64, 220  # pixels at 100 %: the most width of a bar, the most height of the whole
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """``label`` stands below (a loss in points), ``chance`` is 0 to 1; ``tip`` says both in words."""
+    """``label`` is shown below the bar (a loss in points), ``chance`` is 0 to 1; ``tip`` says both in words."""
 
     label: str
     chance: float
@@ -30,7 +30,7 @@ class Bar:
 
 
 class LossBars(Part):
-    """Bars in a power's colour; the one that was ``rolled`` has the full colour, all have it before the roll."""
+    """Bars in a power's colour; after the roll only the one that was ``rolled`` keeps the full colour."""
 
     def __init__(
         self, colour: str, bars: Sequence[Bar] = (), *, rolled: int | None = None, parent: QWidget | None = None
@@ -104,7 +104,7 @@ class LossBars(Part):
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, bar.label)
 
     def is_labelled(self, index: int) -> bool:
-        """Whether a bar's label stands below it: all, or as many as have room, what came about among them."""
+        """Whether a bar's label is shown: all are, or as many as have room, the label of the roll among them."""
         metrics = QFontMetrics(_weighted(theme.current().font("chip"), strong=False))
         widest = max((metrics.horizontalAdvance(bar.label) for bar in self._bars), default=0)
         every = max(1, ceil((widest + theme.current().px(2)) / self._step()))

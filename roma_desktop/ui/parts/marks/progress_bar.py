@@ -1,4 +1,4 @@
-"""How far an objective is: its words, a bar in the power's colour, the count."""
+"""The progress of an objective: its words, a bar in the power's colour, the count."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BAR = 8
 
 
 class ProgressBar(Part):
-    """``value`` of ``total``, with a stroke at each whole step where there is room, and a tick when it is full."""
+    """``value`` of ``total``, with a stroke at each whole step where there is room; a full count changes colour."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class ProgressBar(Part):
         of: str = "{value} / {total}",
         parent: QWidget | None = None,
     ) -> None:
-        """``of`` is how the count is written, with its two places."""
+        """``of`` is the format of the count, with places for ``value`` and ``total``."""
         super().__init__(parent)
         self._words, self._value, self._total, self._colour, self._of = words, value, total, colour, of
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -1,4 +1,4 @@
-"""The steps of something that goes in order, such as a battle, and which of them is on."""
+"""The steps of something that happens in order, such as a battle, and which of them is being played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DOT, LINE = 5, 6.5
 
 
 class StepLine(Part):
-    """A dot and a name a step: past ones filled, the present one red. Narrow ones name the present step alone."""
+    """A dot and a name for each step: past dots filled, the present one red. A narrow line names only the present."""
 
     def __init__(self, names: Sequence[str], now: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,1 +1,1 @@
-"""What is on the table and over it: sheets, tiles, bars, the curtain, questions."""
+"""Surfaces on the table and over it: sheets, tiles, bars, the curtain, questions."""

@@ -27,11 +27,11 @@ from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.surfaces.overlay import Overlay
 from roma_desktop.ui.parts.surfaces.paper import draw_shadow, grain
 
-EDGE, SEAM = 84, 3  # width of the pattern and of the light line beside it
-FOLD = 88  # from one fold of the cloth to the next
+EDGE, SEAM = 84, 3  # width of the pattern at 100 %, and of the light line beside it
+FOLD = 88  # pixels from one fold of the cloth to the next
 SIGN, LEAST_SIGN = 280, 110
-MARGIN = 6  # percent of the height, above and below all of it
-SHARES = tuple(share / 20 for share in range(20, 7, -1))  # how far all of it shrinks where a window is low
+MARGIN = 6  # percent of the height that stays free above and below the lines
+SHARES = tuple(share / 20 for share in range(20, 7, -1))  # the scales that are tried to fit it into a low window
 CLOTH = 0.35  # strength of the grain
 
 
@@ -69,9 +69,9 @@ LINES = (
 
 
 class Curtain(Overlay):
-    """The next power's ground as cloth with its edge pattern as borders; hides everything at once.
+    """Cloth in the next power's colour with its edge pattern as borders; it hides everything at once.
 
-    The button, Space and Enter open it; keys held down from before do not.
+    The button, Space and Enter open it, but not a key that was held down before.
     """
 
     opened = Signal()
@@ -90,7 +90,7 @@ class Curtain(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def fall(self, power: PowerLook, words: CurtainWords) -> None:
-        """Covers the window for ``power`` to sit down."""
+        """Cover the window until the player of ``power`` has sat down and opens it."""
         self._rise.stop()
         self._power, self._words, self._opening = power, words, False
         self._cloth = None
@@ -142,11 +142,11 @@ class Curtain(Overlay):
         self.move(0, 0)
 
     def places(self) -> dict[str, QRect]:
-        """Where each line, the sign and the button are, from top to bottom."""
+        """The boxes of all lines, the sign and the button, by name, from top to bottom."""
         return dict(self._tops)
 
     def _arrange(self) -> None:
-        """The lines one under the other in the middle; the sign takes what height they leave."""
+        """Put the lines under one another in the middle; the sign takes the height that they leave."""
         edge = max(theme.current().px(12), self.height() * MARGIN // 100)
         room = self.height() - 2 * edge
         self._share = next((share for share in SHARES if self._left_for_sign(room, share) >= LEAST_SIGN), SHARES[-1])
@@ -241,7 +241,7 @@ class Curtain(Overlay):
         painter.restore()
 
     def _write(self, painter: QPainter, font: QFont, words: str, place: QRect) -> None:
-        """A centred line that gets smaller rather than run into the borders."""
+        """Draw a centred line, in smaller letters if it would reach into the borders."""
         room = self.width() - 2 * self._gap(EDGE) - 40
         wide = QFontMetrics(font).horizontalAdvance(words)
         if wide > room:

@@ -1,4 +1,4 @@
-"""Something over the whole window that lets neither mouse nor keyboard through."""
+"""A widget over the whole window that lets neither mouse nor keyboard through."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from roma_desktop.ui.parts.part import Part
 
 
 class Overlay(Part):
-    """Covers its parent as long as it is shown; the keyboard stays inside, and shortcuts of the window sleep."""
+    """Covers its parent as long as it is shown; the keyboard stays inside, and the window's shortcuts don't work."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -22,7 +22,7 @@ class Overlay(Part):
         self.hide()
 
     def cover(self) -> None:
-        """Shows the overlay above everything else in its parent and takes the keyboard."""
+        """Show the overlay above everything else in its parent, and take the keyboard."""
         window = self.window()
         focus = window.focusWidget()
         self._came_from = focus if focus is not None and not self.isAncestorOf(focus) else None
@@ -32,7 +32,7 @@ class Overlay(Part):
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def uncover(self) -> None:
-        """Hides the overlay and gives the focus back to the widget that had it, if no other has taken it."""
+        """Hide the overlay, and give the focus back to the widget that had it unless another has taken it."""
         focus = self.window().focusWidget()
         mine = focus is None or focus is self or self.isAncestorOf(focus)
         self.hide()
@@ -41,7 +41,7 @@ class Overlay(Part):
         self._came_from = None
 
     def first_focus(self) -> QWidget:
-        """Who gets the keyboard when the overlay appears."""
+        """The widget that gets the keyboard when the overlay appears."""
         return self
 
     def focusNextPrevChild(self, forward: bool) -> bool:

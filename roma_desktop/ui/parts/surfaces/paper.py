@@ -1,4 +1,4 @@
-"""Parchment, cloth and the shadows they throw: pictures made once and copied afterwards."""
+"""Parchment, cloth and their shadows: pictures made once and copied afterwards."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PowerColour
 
 GRAIN = 512  # side of the tile that repeats
-# (cells across the tile, share of the grain): fine tooth down to broad clouds
+# (cells across the tile, share of the grain), from fine grain to broad clouds
 OCTAVES = ((512, 0.42), (128, 0.2), (32, 0.24), (16, 0.2))
-VEIL = 100  # alpha of the dark over pictures by lamplight
-STRONGEST = 0.07  # the grain covers at most this much
+VEIL = 100  # alpha of the dark that is laid over pictures in dark themes
+STRONGEST = 0.07  # the most opacity of the grain
 
 
 @lru_cache(maxsize=4)
@@ -33,7 +33,7 @@ def grain(strength: float) -> QPixmap:
 
 
 def _noise(chance: Random, cells: int, colour: str) -> QImage:
-    """A tile of one colour whose cover varies from nothing to full, smooth between ``cells`` a side; it repeats."""
+    """A repeating tile of one colour with random opacity, smooth between ``cells`` cells on each side."""
     cover = QImage(chance.randbytes(cells * cells), cells, cells, cells, QImage.Format.Format_Grayscale8)
     around = QImage(cells + 2, cells + 2, QImage.Format.Format_Grayscale8)
     with QPainter(around) as painter:
@@ -57,7 +57,7 @@ def lay_grain(painter: QPainter, path: QPainterPath) -> None:
 
 
 def lay_veil(painter: QPainter, box: QRectF) -> None:
-    """Dims a picture by lamplight."""
+    """Dim a picture if the theme is dark."""
     if theme.current().colours.dark:
         painter.fillRect(box, QColor(30, 18, 6, VEIL))
 
@@ -69,7 +69,7 @@ def rounded(box: QRectF, radius: float) -> QPainterPath:
 
 
 def draw_paper(painter: QPainter, box: QRectF, tone: str, edge: str, radius: float, inner: bool) -> None:
-    """A sheet: light at the top, a little darker at the foot, an edge and perhaps a hair line 4 px inside."""
+    """Draw a sheet: light at the top, a little darker at the foot, with an edge; ``inner``: a hair line 4 px inside."""
     colours = theme.current().colours
     rim = box.adjusted(0.5, 0.5, -0.5, -0.5)
     path = rounded(rim, radius)
@@ -98,7 +98,7 @@ def paper(size: QSize, ratio: float, tone: str, edge: str, radius: float, inner:
 
 
 def draw_cloth(painter: QPainter, box: QRectF, colour: PowerColour, radius: float) -> None:
-    """A field of a power's colour, as on its counters."""
+    """Draw a field in a power's colour, as on its counters."""
     path = rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), radius)
     shades = QLinearGradient(box.topLeft(), box.bottomLeft())
     shades.setColorAt(0, QColor(colour.ground).lighter(108))
@@ -112,7 +112,7 @@ def draw_cloth(painter: QPainter, box: QRectF, colour: PowerColour, radius: floa
 
 @lru_cache(maxsize=32)
 def _shadow(blur: int, radius: int, colour: str, strength: int) -> QPixmap:
-    """A soft rounded square with a core of one pixel; its nine parts are stretched to any size."""
+    """A soft rounded square with a core of one pixel; its nine parts can be stretched to a shadow of any size."""
     corner = blur + radius
     side = 2 * corner + 1
     image = QImage(side, side, QImage.Format.Format_RGBA64_Premultiplied)
@@ -120,7 +120,7 @@ def _shadow(blur: int, radius: int, colour: str, strength: int) -> QPixmap:
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        left = 1.0  # what the rings laid so far let through
+        left = 1.0  # how much light the rings so far let through
         for step in range(blur):
             wanted = 1 - strength / 255 * ((step + 1) / blur) ** 2.2
             painter.setBrush(theme.tint(colour, 255))
@@ -131,7 +131,7 @@ def _shadow(blur: int, radius: int, colour: str, strength: int) -> QPixmap:
 
 
 def draw_shadow(painter: QPainter, box: QRect, blur: int, radius: int, strength: int = 110) -> None:
-    """The shadow of ``box``, ``blur`` pixels wide around it; nothing is painted under its middle."""
+    """Draw the shadow of ``box``, ``blur`` pixels wide around it; nothing is painted under its middle."""
     picture = _shadow(blur, radius, theme.current().colours.shadow, strength)
     corner = blur + radius
     xs = (box.left() - blur, box.left() + radius, box.right() + 1 - radius)
@@ -146,7 +146,7 @@ def draw_shadow(painter: QPainter, box: QRect, blur: int, radius: int, strength:
 
 
 def draw_disc_shadow(painter: QPainter, centre: QPointF, radius: float, blur: float, strength: int = 20) -> None:
-    """A soft disc under something round."""
+    """Draw a soft disc as the shadow of something round."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.tint(theme.current().colours.shadow, strength))
     rings = 5

@@ -24,17 +24,17 @@ from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words
 
 WIDTH = 520
-VEIL = 110  # alpha of the dark over the rest of the window
-NARROW, THIN = 360, 36  # of a question that stands aside: its width, its veil
+VEIL = 110  # alpha of the shade over the rest of the window
+NARROW, THIN = 360, 36  # the width, and the alpha of the shade, of a question that stands aside
 Spot = Callable[[QSize], QPoint]
-"""Where a question of a size has its upper left corner, in the coordinates of its parent."""
+"""From the size of a question to its upper left corner, in the coordinates of its parent."""
 
 
 class Question(Overlay):
-    """A sheet with a title, a sentence, what follows from each way, and buttons with exactly one primary.
+    """A sheet with a title, a sentence, the consequences of the choices, and buttons, exactly one of them primary.
 
-    Enter takes the primary one, Esc the one that goes back. ``answered`` tells the key of the choice. It may stand
-    aside, where what it speaks of is to be seen in the rest of the window.
+    Enter takes the primary choice, Esc the one that goes back. ``answered`` has the key of the choice. A question may
+    stand aside, so that the thing it is about can be seen in the rest of the window.
     """
 
     answered = Signal(str)
@@ -59,7 +59,7 @@ class Question(Overlay):
         consequences: Sequence[Rich] = (),
         aside: Spot | None = None,
     ) -> None:
-        """Asks at once, in the middle if it doesn't stand aside; ValueError unless exactly one choice is primary."""
+        """Ask at once, in the middle or ``aside``. Raises ``ValueError`` unless exactly one choice is primary."""
         if sum(choice.primary for choice in choices) != 1:
             raise ValueError("exactly one choice of a question is primary")
         self._choices, self._aside = tuple(choices), aside

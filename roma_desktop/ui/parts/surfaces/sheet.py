@@ -14,7 +14,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.surfaces.paper import draw_shadow, paper
 
 RADIUS = 6
-LYING, WORKED_IN = 26, 40  # the shadow of a sheet, and of one that is being worked in
+LYING, WORKED_IN = 26, 40  # the width of a sheet's shadow, and of that of a sheet being worked in
 
 Tone = Literal["paper", "light", "shade"]
 
@@ -22,8 +22,8 @@ Tone = Literal["paper", "light", "shade"]
 class Sheet(Part):
     """A sheet of parchment with its shadow.
 
-    The sheet itself is opaque except for its four corners, which its shadow paints: so a map that moves below
-    repaints neither the sheet nor what stands on it.
+    The sheet itself is opaque except for its four corners, which its shadow paints. So the sheet and what is on it
+    needn't be repainted when the map moves below.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Sheet(Part):
         self._shadow = Shadow(self) if shadow else None
 
     def fitted(self, width: int, room: QSize) -> QSize:
-        """The size at that width, and as high as what stands on it, as far as there is ``room``."""
+        """The size at that width, high enough for its content; no larger than ``room``."""
         width, layout = min(width, room.width()), self.layout()
         if layout is not None:
             layout.activate()
@@ -51,7 +51,7 @@ class Sheet(Part):
         return QSize(width, min(room.height(), max(height, self.sizeHint().height())))
 
     def set_edge(self, edge: str) -> None:
-        """The colour of the theme for the rim: "rule", or "red" where this sheet needs the player."""
+        """Set the rim's colour, a name of the theme: "rule", or "red" if this sheet needs the player."""
         self._edge = edge
         self.restyle()
 
@@ -87,7 +87,7 @@ class Sheet(Part):
         super().showEvent(event)
 
     def paint_again(self) -> None:
-        """What is drawn over the sheet is another: here, and at the corners."""
+        """Repaint what is drawn on the sheet, at the corners, too."""
         self.update()
         if self._shadow is not None:
             self._shadow.update()
@@ -111,7 +111,7 @@ class Sheet(Part):
 
 
 class Shadow(QWidget):
-    """What a sheet throws on the widgets under it: a sibling just below the sheet that follows it about."""
+    """The shadow that a sheet throws on the widgets under it: a sibling just below the sheet that moves with it."""
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(sheet.parentWidget())
@@ -168,7 +168,7 @@ class Shadow(QWidget):
             sheet.draw(painter)
 
     def forget(self) -> None:
-        """The sheet has another look, and its shadow another reach: it is painted anew."""
+        """Paint the shadow anew, since the look of the sheet or the width of the shadow has changed."""
         self._strips = []
         self._follow()
         self.update()
@@ -176,7 +176,7 @@ class Shadow(QWidget):
     def _painted(self, ratio: float) -> list[tuple[QRect, QPixmap]]:
         """The shadow as four strips around the sheet, so that each repaint only copies them."""
         reach, sheet = self._sheet.shadow_width(), self._sheet
-        fall = min(RADIUS, reach // 6)  # no farther than the strips overlap the sheet
+        fall = min(RADIUS, reach // 6)  # how far down it falls: no farther than the strips overlap the sheet
         cast = QRect(reach, reach + fall, sheet.width(), sheet.height())
         edge = reach + RADIUS
         top, foot = QRect(0, 0, self.width(), edge), QRect(0, self.height() - edge, self.width(), edge)
@@ -211,7 +211,7 @@ class Bar(Sheet):
 
 
 def draw_tile(painter: QPainter, box: QRectF, tone: str = "light", edge: str = "hair") -> None:
-    """The look of a tile; ``tone`` and ``edge`` are colours of the theme."""
+    """Draw the look of a tile; ``tone`` and ``edge`` are names of colours of the theme."""
     colours = theme.current().colours
     painter.setBrush(QColor(str(getattr(colours, tone))))
     painter.setPen(QPen(QColor(str(getattr(colours, edge))), 1))

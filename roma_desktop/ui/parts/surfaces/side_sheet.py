@@ -1,4 +1,4 @@
-"""The sheet at the side: sections under one another, folded away or pinned open."""
+"""The sheet at the side: sections under one another; it can be folded or pinned open."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from roma_desktop.ui.parts.text.words import Words
 
 LEAST, USUAL, MOST = 300, 360, 720  # width at 100 %
 INSIDE = 5  # pixels from the edge to the grip
-SHARE, LITTLE = 35, 24  # percent of the height that the last section is sure of, and those of a low sheet's
-LOW = 430  # pixels at 100 %: below this height what is chosen needs the room more than what happened
+SHARE, LITTLE = 35, 24  # the most percent of the height kept for the section that takes the rest; in a low sheet
+LOW = 430  # pixels at 100 %: a sheet below this height is low, and the other sections need the room more
 
 
 class SideSheet(Sheet):
     """A title with "pin" and "fold", and sections with hair lines between them.
 
-    Folded, only a button with the title is left; ``wanted_size`` says how much of the window it wants then. A
-    pinned sheet stays open when something else is chosen: that is for the window to heed. So are ``pulled`` and the
-    width that it asks for.
+    Folded, only a button with the title is left; ``wanted_size`` says how much of the window it wants. A pinned sheet
+    is to stay open when something else is chosen: the window has to see to that. The window also has to resize the
+    sheet after ``pulled``, to the width that it asks for.
     """
 
     fold_changed = Signal(bool)
@@ -38,12 +38,12 @@ class SideSheet(Sheet):
     def __init__(
         self, title: str, *, pin: str, fold: str, unfold: str, grip: tuple[str, str], parent: QWidget | None = None
     ) -> None:
-        """The words: ``title`` of the sheet, of the two buttons, what opens it again, name and tip of the ``grip``."""
+        """All are words: the title, the two buttons, the tip of the button that unfolds it, the grip's name and tip."""
         super().__init__(parent)
         self._folded = False
         self._wide = USUAL
-        self._rest: QWidget | None = None  # the section that takes the rest
-        self._least = 0  # its height at least
+        self._rest: QWidget | None = None  # the section that takes the rest of the height
+        self._least = 0  # the least height of that section
         self._title = Words(title, "cap")
         self._pin, self._fold = Button(pin, "quiet"), Button(fold, "quiet")
         self._pin.setCheckable(True)
@@ -68,10 +68,10 @@ class SideSheet(Sheet):
         self._grip.pulled.connect(self._on_pulled)
 
     def add_section(self, section: QWidget, *, takes_rest: bool = False) -> None:
-        """Adds a section below the others.
+        """Add a section below the others.
 
-        The others scroll when they do not fit; the one that ``takes_rest`` stays in sight below them with the
-        height nobody else wants, or with what it asks for.
+        Sections scroll when they don't fit. The one that ``takes_rest`` doesn't: it is always in sight below them, with
+        the height that the others leave, or at least a part of the height that it asks for.
         """
         place = self._column if takes_rest else self._sections
         if place.count():
@@ -92,7 +92,7 @@ class SideSheet(Sheet):
         self._leave_room()
 
     def _leave_room(self) -> None:
-        """What takes the rest gets what it asks for, but no large part of a small sheet."""
+        """Give the section that takes the rest the height it asks for, but no large part of a small sheet."""
         if self._rest is not None:
             share = LITTLE if self.height() < theme.current().px(LOW) else SHARE
             wanted = min(self._rest.sizeHint().height(), self.height() * share // 100)
@@ -124,18 +124,18 @@ class SideSheet(Sheet):
         self.fold_changed.emit(folded)
 
     def wide(self) -> int:
-        """The width it is wanted at, in pixels at 100 %."""
+        """The width that the player wants for it, in pixels at 100 %."""
         return self._wide
 
     def set_wide(self, wide: int) -> None:
         self._wide = max(LEAST, min(MOST, wide))
 
     def grip(self) -> Grip:
-        """What it is pulled wider by."""
+        """The handle by which it is made wider."""
         return self._grip
 
     def _wide_now(self) -> int:
-        """Its width as it is, which may be less for want of room."""
+        """Its present width in pixels at 100 %, which may be less than ``wide`` if there is little room."""
         return round(self.width() * 100 / theme.current().px(100))
 
     def _on_pulled(self, wide: int) -> None:
@@ -152,5 +152,5 @@ class SideSheet(Sheet):
 
 
 def wide_in(room: int, wide: int) -> int:
-    """How wide an open sheet is in a room of so many pixels; ``wide`` at 100 %."""
+    """The width of an open sheet in pixels where ``room`` pixels are free; ``wide`` is the wish, at 100 %."""
     return min(theme.current().px(wide), room * 45 // 100)

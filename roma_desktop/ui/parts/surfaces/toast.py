@@ -1,4 +1,4 @@
-"""A line that comes, is read, and goes: a recap, a computer player's reason, a note that something was saved."""
+"""A line that is shown for a while: a recap, a computer player's reason, a note that something was saved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STRIPE = 4
 class Toast(Ringed, Sheet):
     """One rich line, with the sign of the power it is about and perhaps a count ("3 / 12").
 
-    It goes after ``stay`` milliseconds, or stays until it is told another; a click, Space or Esc skips it.
+    It disappears after ``stay`` milliseconds, or stays until the next line; a click, Space or Esc skips it.
     """
 
     skipped = Signal()
@@ -43,7 +43,7 @@ class Toast(Ringed, Sheet):
         self.hide()
 
     def tell(self, words: Rich, *, power: PowerLook | None = None, count: str = "", stay: int = theme.LINGER) -> None:
-        """``stay`` 0: until another line, or until it is skipped."""
+        """Show a line for ``stay`` milliseconds; with 0 until the next line, or until it is skipped."""
         self._power = power
         self._sign.set_power(power)
         self._sign.setVisible(power is not None)
@@ -58,7 +58,7 @@ class Toast(Ringed, Sheet):
             self._patience.start(stay)
 
     def size_for(self, room: int) -> QSize:
-        """The size it takes where there are ``room`` pixels across: one line, or two of the longest."""
+        """The size it takes where ``room`` pixels of width are free: one line, or two if the words are long."""
         look = theme.current()
         besides = look.px(2 * SIDE) + (look.px(SIGN + GAP) if self._power else 0)
         besides += self._count.sizeHint().width() + look.px(GAP) if self._count.text() else 0

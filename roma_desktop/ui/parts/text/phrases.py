@@ -1,7 +1,7 @@
-"""Where a line of Japanese may end: after a phrase, as it is read, and not within a word.
+"""Where a line of Japanese may end: after a phrase, but not within a word.
 
-Between two letters of a word stands a sign that nobody sees and that keeps them together. Qt breaks a line there only
-where a single phrase is wider than the line.
+An invisible sign between two letters of a word keeps them together. Qt breaks a line there only if a single phrase is
+wider than the line.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ KANA, KATAKANA, KANJI = "ぁ-ゖ", "ァ-ヺーヽヾ", "一-龯々〆〇"
 JOINS = "りきぎしちじみびいけげえれせめべ"
 CLOSING, LATIN = "）」』】％%)\\]", "0-9A-Za-z"
 WITHIN: Final = (
-    f"(?<=[{KANA}{KATAKANA}{KANJI}{CLOSING}{LATIN}])(?<!を)(?=[{KANA}])"  # what follows a word, such as a particle
-    f"|(?<=[{KATAKANA}{KANJI}])(?<![{KATAKANA}]対(?=[{KATAKANA}]))(?=[{KATAKANA}{KANJI}0-9])"  # a word of several
-    f"|(?<=[{LATIN}])(?=[{KATAKANA}{KANJI}])"  # a number and what is counted
-    f"|(?<=[{KANJI}][{JOINS}])(?=[{KANJI}])"  # a verb of two, such as 取り消す
-    f"|(?<![{KANA}][おご])(?<=[おご])(?=[{KANJI}])"  # what makes a word polite
+    f"(?<=[{KANA}{KATAKANA}{KANJI}{CLOSING}{LATIN}])(?<!を)(?=[{KANA}])"  # hiragana after a word, such as a particle
+    f"|(?<=[{KATAKANA}{KANJI}])(?<![{KATAKANA}]対(?=[{KATAKANA}]))(?=[{KATAKANA}{KANJI}0-9])"  # a longer word
+    f"|(?<=[{LATIN}])(?=[{KATAKANA}{KANJI}])"  # a number and the word for what it counts
+    f"|(?<=[{KANJI}][{JOINS}])(?=[{KANJI}])"  # a compound verb, such as 取り消す
+    f"|(?<![{KANA}][おご])(?<=[おご])(?=[{KANJI}])"  # a polite prefix
 )
-"""Between which letters no line ends. A phrase begins where hiragana is over; を is always the end of one, and so
-is the 対 between the names of two who fight."""
+"""The places between letters at which no line may end.
+
+A phrase begins where hiragana ends; を is always the end of a phrase, and so is the 対 between two opponents' names.
+"""
 COUNTED: Final = re.compile(r"(?<=\d) (?=[A-Z]{2,4}\b|%)")
 UNBROKEN_SPACE: Final = "\u00a0"
 JAPANESE: Final = re.compile(f"[{KANA}{KATAKANA}{KANJI}]")
@@ -30,19 +32,19 @@ JAPANESE: Final = re.compile(f"[{KANA}{KATAKANA}{KANJI}]")
 
 @cache
 def within() -> re.Pattern[str]:
-    """``WITHIN``, made when the first Japanese is read."""
+    """``WITHIN`` as a pattern; it is compiled when the first Japanese text is shown."""
     return re.compile(WITHIN)
 
 
 def phrased(words: str) -> str:
-    """The words with joiners; what is not Japanese stays as it is."""
+    """The words with joiners; text that isn't Japanese stays as it is."""
     return within().sub(JOINER, words) if not words.isascii() and JAPANESE.search(words) else words
 
 
 def phrased_together(texts: list[str]) -> list[str]:
-    """Texts that follow one another in a line; a joiner between two of them is at the beginning of the second.
+    """Texts that follow one another in a line, with joiners; one between two texts is put before the second.
 
-    In every language a number stays with the short name of what is counted, and with its sign: "8 MP", "50 %".
+    In every language a number stays together with the short name of its unit, or with "%": "8 MP", "50 %".
     """
     whole = COUNTED.sub(UNBROKEN_SPACE, "".join(texts))
     japanese = not whole.isascii() and JAPANESE.search(whole)

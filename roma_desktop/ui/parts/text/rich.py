@@ -1,4 +1,4 @@
-"""Rich words as pieces: (words, kind, id), the way a message is put into words.
+"""Rich words as pieces: (words, kind, id), as ``Words.pieces`` makes them from a message.
 
 | kind | shown as |
 |---|---|
@@ -8,7 +8,7 @@
 | "gone" | struck out |
 | "rule" | its number in brackets, a link |
 | "die", "d10" | the face whose number the words are, in the power colour named by the id; "d10" has ten sides, 0 to 9 |
-| "card", "kind", "special", "unit", "year" | plain: names of what has no place on the map |
+| "card", "kind", "special", "unit", "year" | plain: names of things that can't be followed to the map |
 | any other, with an id | a link |
 """
 
@@ -43,7 +43,7 @@ def pieces(words: Rich) -> tuple[Piece, ...]:
 
 
 def _closed_up(written: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """Without a space between two sentences of Japanese: their stop is as wide as a letter, with its own room."""
+    """The pieces without spaces between Japanese sentences: the full stop there is as wide as a letter."""
     if not any(STOP in text for text, _, _ in written):
         return written
     found = list[Piece]()
@@ -57,12 +57,12 @@ def _closed_up(written: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
 
 def rule_name(number: str) -> str:
-    """A rule's number as it is read: what a scenario rules itself has a word instead."""
+    """A rule's number as it is shown; for a scenario's own rules it is a word in the player's language."""
     return Words(translator(theme.current().language)).say(say("scenario")) if number == "scenario" else number
 
 
 class Unwritten:
-    """Words that are put together whenever they are read: most that could be told of a place is never asked for."""
+    """Words that are put together only when they are read: most of what could be told of a place never is."""
 
     def __init__(self, write: Callable[[], Iterable[Piece]]) -> None:
         self._write = write
@@ -77,7 +77,7 @@ def plain(words: Rich) -> str:
 
 
 def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "") -> None:
-    """Writes pieces at the cursor; ``tone`` is the colour of plain words, where it is not that of the role."""
+    """Write pieces at the cursor; ``tone`` is the colour of plain words, "" for that of the role."""
     base = QTextCharFormat()
     base.setFont(theme.current().font(role))
     base.setForeground(hue(role, tone))
@@ -92,7 +92,7 @@ def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "")
 
 
 def _shown(text: str, kind: str) -> str:
-    """The letters of a piece; those of a die are what follows its picture."""
+    """The letters of a piece; for a die the space that follows its picture."""
     if kind in SIDES:
         return " "
     return f"[{rule_name(text)}]".translate(UNBROKEN) if kind == "rule" else text

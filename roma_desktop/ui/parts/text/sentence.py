@@ -35,10 +35,10 @@ class Sentence(Part):
         self._words, self._lines, self._align = rich.pieces(words), lines, align
         self._role: Role = role
         self._tone = tone
-        self._whole = QTextDocument(self)  # all of the sentence, written once and laid out again and again
-        self._document = self._whole  # what is drawn: all of it, or what there is room for
+        self._whole = QTextDocument(self)  # the whole sentence, written once and laid out again and again
+        self._document = self._whole  # the document that is drawn: the whole, or a copy cut to the room there is
         self._cut = False
-        self._heights: dict[int, int] = {}  # by width, as long as words and look stay
+        self._heights: dict[int, int] = {}  # by width, kept until the words or the look change
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -57,7 +57,7 @@ class Sentence(Part):
         return self._cut
 
     def set_lines(self, lines: int) -> None:
-        """At most so many lines; 0: as many as they need."""
+        """Allow at most so many lines; 0: as many as the words need."""
         if lines != self._lines:
             self._lines = lines
             self.restyle()
@@ -71,7 +71,7 @@ class Sentence(Part):
         self._fit(self.width())
 
     def natural_width(self) -> int:
-        """What the sentence takes on one line, in pixels."""
+        """The width of the sentence on one line, in pixels."""
         return self._natural
 
     def line_height(self) -> int:
@@ -153,12 +153,12 @@ class Sentence(Part):
         document.setDocumentMargin(0)
         document.setDefaultFont(theme.current().font(self._role))
         option = QTextOption(self._align)
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a word that is wider than all of it
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # breaks words wider than a line, too
         document.setDefaultTextOption(option)
         rich.write(QTextCursor(document), self._words, self._role, self._tone)
 
     def _shorten(self, document: QTextDocument) -> None:
-        """Cuts ``document`` to the lines it may have; it may have grown short enough when the look changed."""
+        """Cut ``document`` to the lines it may have; it may fit already."""
         if _line_count(document) <= self._lines:
             return
         last = document.firstBlock().layout().lineAt(self._lines - 1)

@@ -1,7 +1,7 @@
-"""Tool tips: plain words always.
+"""Tool tips: always plain words.
 
-Qt takes what looks like HTML for HTML, pictures from the disk and all. The words may be those of a file, so no other
-module gives a widget its tip or shows one.
+Qt shows text that looks like HTML as HTML, even with pictures from the disk. The words may come from a file, so only
+this module sets or shows tool tips.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ LONGEST = 1_000  # letters
 
 
 def set_tip(part: QWidget | QGraphicsItem, words: str) -> None:
-    """What a widget or an item of a scene says of itself under the mouse; "" for nothing."""
+    """Set the tool tip of a widget or of an item of a scene; "" for none."""
     part.setToolTip(_letter_by_letter(words))
 
 
@@ -24,6 +24,6 @@ def show_tip(at: QPoint, words: str, widget: QWidget) -> None:
 
 
 def _letter_by_letter(words: str) -> str:
-    """Words that Qt shows as they are, the end of very many left out."""
+    """Words in a form that Qt shows as they are, cut short if there are very many."""
     shown = words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
     return Qt.convertFromPlainText(shown) if Qt.mightBeRichText(shown) else shown

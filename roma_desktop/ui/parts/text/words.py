@@ -81,7 +81,7 @@ class Words(QLabel):
         return hue(self._role, self._tone)
 
     def natural_width(self) -> int:
-        """What the words take on one line, in pixels."""
+        """The width of the words on one line, in pixels."""
         return self.fontMetrics().horizontalAdvance(self.text()) + 2
 
     def elided(self) -> bool:
