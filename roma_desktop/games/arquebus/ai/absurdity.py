@@ -19,7 +19,7 @@ from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 
 _SAFE = 4
-"""A standard with no enemy within so many hexes needn't run."""
+"""A standard with no enemy within this many hexes needn't run."""
 
 
 def absurd(state: State, command: Command) -> Message | None:

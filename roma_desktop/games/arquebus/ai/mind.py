@@ -18,7 +18,7 @@ from roma_desktop.games.arquebus.steps.continuation import Continue
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
 _FAR_ENOUGH = (0, 2, 4)
-"""After so many activations it is far enough ahead in any case, by the replies asked for."""
+"""After so many activations a side has thought far enough ahead in any case: for 0, 1 and 2 replies asked for."""
 
 
 class ArquebusMind:
@@ -74,7 +74,7 @@ class ArquebusMind:
         return judging.word(name)
 
     def meant(self, state: State, side: SideId, command: Command, place: str) -> Candidate:
-        """A Battle means what is best about its activation: it has many units, and no one place [6.1]."""
+        """The likeliest plan that begins with a command; a Battle has many units, and so no one place [6.1]."""
         return likeliest(candidates.candidates(state, side, Temper.STEADY), command)
 
     def led(self, state: State, command: Command) -> str:

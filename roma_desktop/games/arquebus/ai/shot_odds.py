@@ -39,7 +39,7 @@ def fire_drm(state: State, shooter: Unit, here: HexId, target: Unit, *, over: bo
 
 
 def _against(state: State, target: Unit, weapon: Missile) -> int:
-    """What the target is [T2]."""
+    """What is added for the kind and the order of the target [T2]."""
     drms, kind, guns = state.setting.charts.fire, state.type_of(target.id), weapon in ARTILLERY
     total = drms.retired if target.retired else 0
     if kind == "MM" and not guns:

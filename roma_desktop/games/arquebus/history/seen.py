@@ -25,7 +25,7 @@ class Seen(msgspec.Struct, frozen=True):
 
     @property
     def turn(self) -> int:
-        """The activation it belongs to, from 1: one that begins an activation belongs to the new one."""
+        """The activation that the event belongs to, from 1; the event that begins one belongs to it."""
         return turn_of(self.after)
 
 

@@ -152,7 +152,8 @@ class Lack:
 
 
 def lacks(state: State, attacks: Attacks, marked: Collection[UnitId]) -> Iterator[Lack]:
-    """All that is missing: all attack that must [14.5-g, 14.7-b], all are attacked that must be [12.1-b]."""
+    """All that is missing: attacks by units that must attack [14.5-g, 14.7-b], or on hexes that must be attacked
+    [12.1-b]."""
     for unit in obliged(state, marked):
         if by_unit(attacks, unit.id) is None:
             at = foes_in_front(state, unit)[0]

@@ -78,7 +78,7 @@ def _farther(state: State, unit: Unit, there: HexId, foes: Collection[HexId]) ->
 
 
 def check_retreat(state: State, unit: Unit, foes: Collection[HexId], to: HexId, facing: Facing) -> None:
-    """Raise ``Illegal`` unless a unit may retreat so [14.3]."""
+    """Raise ``Illegal`` unless a unit may retreat to a hex with a facing [14.3]."""
     legal = ways(state, unit, foes)
     if to not in legal:
         raise _refusal(state, unit, foes, to, legal)
