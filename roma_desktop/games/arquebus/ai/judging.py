@@ -62,9 +62,9 @@ _WEIGHTS: Final[Mapping[Temper, Mapping[str, int]]] = {
 LEVEL: Final = 1000
 """What a whole flight level is worth on average."""
 _LOSSES, _NEAR_FLIGHT = 500, 650
-"""What a whole flight level is worth to begin with, and besides by the square of the share that is lost."""
+"""What losing a whole flight level costs in proportion to the losses, and on top by the square of their share."""
 _STRENGTH = 100
-"""What a whole army is worth besides."""
+"""What losing a whole army costs on top, for what it could still do."""
 _BREAKS = 150
 """What it is worth that a side breaks at the next Loss Check, times the chance."""
 _ASIDE: Final = {"front": 0, "left": 6, "right": 6, "rear": 10}
@@ -81,7 +81,7 @@ _FRONT = 40
 """What a unit in good order next to enemies is worth, in percent of a Flight Point: the more there are, the better."""
 _COUNTER, _INITIATIVE = 8, 6
 _TIME, _LAST_BOXES = 500, 900
-"""What all boxes of the Time marker are worth, and the last ones besides to a side that surely holds out."""
+"""What all boxes of the Time marker are worth, and on top the last ones to a side that surely holds out."""
 _DRAIN: Final = 3
 """The Flight Points that a side loses while it lets a box of the Time marker go by."""
 

@@ -25,8 +25,8 @@ class ArquebusMind:
     """The mind of this game: an activation is an undertaking, and a side's activations in a row are a turn.
 
     An Imperator looks at twelve plans and plays 144 continuations. Merits hardly tell which of a side's first plans is
-    the best: over 12 positions (seed h1) their correlation with what 14 continuations with an answer made of them was
-    0.07. Those from the seventh on came out 10 thousandths of a game behind the first six, where plans differ by 31.
+    the best: over 12 positions (seed h1) their correlation with the values found by 14 continuations with an answer was
+    0.07. Plans from the seventh on came out 10 thousandths of a game behind the first six; plans differ by 31.
     """
 
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {

@@ -213,7 +213,7 @@ def gain_of(state: State, assault: Assault) -> int:
 
 
 def gain_in(state: State, assault: Assault, found: Prospect) -> int:
-    """The same where it is known already what the attack does on average."""
+    """The same as ``gain_of``, if it is known already what the attack does on average."""
     side = state.side_of(assault.attackers[0])
     mine, theirs = weight(state, side), weight(state, state.setting.enemy(side))
     gain = found.gain(mine, theirs)

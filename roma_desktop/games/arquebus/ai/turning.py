@@ -1,4 +1,4 @@
-"""Which way a unit should face next to enemies: those it can beat in front, nobody at its flanks and back [8.0]."""
+"""Which way a unit should face: next to enemies with them in front, and none at its flanks and back [8.0]."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class Combat(msgspec.Struct, frozen=True):
 
     @property
     def gained(self) -> int:
-        """What came of it for those who fired or attacked, in ``HARM``."""
+        """What the side that fired or attacked gained by it, in steps of ``HARM``."""
         return sum(HARM[result] for result in self.results)
 
     def losses(self, side: SideId) -> Losses:

@@ -1,4 +1,4 @@
-"""The events of a battle one after the other, as somebody may know them."""
+"""The events of a battle one after the other, as one side or an onlooker may see them."""
 
 from __future__ import annotations
 

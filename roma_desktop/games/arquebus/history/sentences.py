@@ -76,7 +76,7 @@ def marched(march: March) -> tuple[Message, ...]:
 
 
 def account(combat: Combat) -> tuple[Message, ...]:
-    """A shot or an attack: who against whom, the die, and what it cost besides what the result says."""
+    """A shot or an attack: the units on both sides, the die, and losses that its result doesn't tell."""
     return (_met(combat), *_read(combat), *_cost(combat))
 
 

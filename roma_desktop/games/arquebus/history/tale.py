@@ -140,7 +140,7 @@ class _Teller:
     # ------------------------------------------------------------ chapters and parts
 
     def _opens(self, seen: Seen) -> None:
-        """A new activation: what it is, and who acts."""
+        """Begin a chapter for a new activation."""
         self._finish()
         event = seen.event
         line = event.line(seen.before)

@@ -134,7 +134,7 @@ def _check_facing(state: State, unit: Unit, facing: Facing, foes: Collection[Hex
 
 
 def answers(state: State, attacks: Attacks, unit: Unit) -> Iterator[CounterCharge]:
-    """All counter-charges that a unit may try against those that attack it."""
+    """All counter-charges that a unit may try against the units that attack it."""
     if not able(state, unit):
         return
     causes: tuple[Cause, Cause] = ("charge", "shock")
@@ -185,10 +185,10 @@ def check_answer_to_fire(state: State, shooter: Unit, command: CounterCharge) ->
 
 
 def _may_ride(state: State, unit: Unit, shooter: Unit) -> bool:
-    """Whether a unit may counter-charge so far: out of command only those next to it [5.3-b].
+    """Whether a unit may counter-charge at this distance: out of command only units next to it [5.3-b].
 
-    Ranges are fixed at the start of an activation [5.2-d]; that of the player who isn't active is measured here as he
-    stands when he answers. Another reading fixes it together with the active player's.
+    Ranges are fixed at the start of an activation [5.2-d]; those of the player who isn't active are measured here when
+    he answers. Another reading fixes them together with the active player's.
     """
     if state.setting.field.distance(unit.at, shooter.at) == 1:
         return True

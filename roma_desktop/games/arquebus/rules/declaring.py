@@ -39,8 +39,8 @@ def open_to_attack(state: State, here: HexId, there: HexId) -> bool:
 def foes_in_front(state: State, unit: Unit) -> tuple[HexId, ...]:
     """The front hexes with enemy units that a unit could attack [12.1-b].
 
-    An Engaged unit considers only those with enemies that it is Engaged with [14.5-g]. What is off the map is next to
-    nothing (R36).
+    An Engaged unit considers only hexes with enemies that it is Engaged with [14.5-g]. Off the map nothing is next to
+    anything (R36).
     """
     side = state.side_of(unit.id)
     opponents = state.opponents.get(unit.id)

@@ -191,7 +191,7 @@ def _cover(state: State, shooter: Unit, target: Unit) -> Iterator[Modifier]:
 
 
 def works_towards(state: State, here: HexId, there: HexId) -> tuple[str, ...]:
-    """The works that a shot from one hex crosses as it enters another: one at most, the weaker of two; () for none."""
+    """The obstacle on the hexside by which a shot from one hex enters another: the weaker of two; () for none."""
     field = state.setting.field
     if field.distance(here, there) == 1:
         found = state.obstacle(here, there)

@@ -117,7 +117,7 @@ def terrain_at(map_: Map, place: HexId) -> str:
 
 
 def enterable(map_: Map, place: HexId) -> bool:
-    """Whether leaders, and so anybody at all, can be in a hex of the map."""
+    """Whether any unit or leader can be in a hex of the map: leaders can wherever others can."""
     return charts().terrain[terrain_at(map_, place)].cost("leader") is not None
 
 

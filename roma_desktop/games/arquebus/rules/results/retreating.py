@@ -34,7 +34,7 @@ def ways(state: State, unit: Unit, foes: Collection[HexId]) -> Ways:
 
 
 def _through(state: State, unit: Unit, foes: Collection[HexId], near: list[HexId]) -> Ways:
-    """The hexes behind lone friends, and behind those who stand alone behind them [14.3-f]."""
+    """The hexes behind lone friends, and behind further lone friends there [14.3-f]."""
     found: dict[HexId, tuple[UnitId, ...]] = {}
     queue: list[tuple[HexId, tuple[UnitId, ...]]] = [(at, ()) for at in near]
     seen = {unit.at, *near}
