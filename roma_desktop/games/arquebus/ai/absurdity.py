@@ -19,7 +19,7 @@ from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 
 _SAFE = 4
-"""A standard with no enemy within so many hexes needn't run."""
+"""A standard with no enemy within this many hexes needn't run."""
 
 
 def absurd(state: State, command: Command) -> Message | None:
@@ -50,7 +50,7 @@ def _move(state: State, of: UnitId, to: HexId, leaders: frozenset[LeaderId]) -> 
 
 
 def _attack(state: State, of: UnitId, targets: tuple[HexId, ...]) -> Message | None:
-    """An attack that nobody has to make and that can't harm anybody, where nobody else can join in."""
+    """An attack that the unit needn't make and that can't harm the enemy, if no other unit could join in."""
     step, unit = state.steps[-1], state.units[of]
     if not isinstance(step, Declarations) or of in step.forced() or of in state.opponents:
         return None
@@ -73,7 +73,7 @@ def _may_join(state: State, unit: Unit, at: HexId) -> bool:
 
 
 def _charge(state: State, of: UnitId, target: HexId, here: HexId) -> Message | None:
-    """A charge that can't harm anybody, where nobody else can join in."""
+    """A charge that can't harm the enemy, if no other unit could join in."""
     step = state.steps[-1]
     if isinstance(step, Declarations) and _joined(state, step, of, target):
         return None

@@ -45,16 +45,16 @@ from roma_desktop.games.arquebus.steps.specials import Specials
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 
 _FALTERS = 110
-"""What Troops Falter must cost the enemy to be played."""
+"""What Troops Falter must cost the enemy to be played, in points."""
 
 _STANDING = 20
-"""What it costs besides to be attacked: others may join in."""
+"""What it costs besides to stand and be attacked, in points: others may join in."""
 
 # ---------------------------------------------------------------- fire
 
 
 def react(state: State, step: ReactionWindow) -> Command:
-    """The shooter who harms most; it costs nothing."""
+    """Fire with the unit that harms most: reaction fire costs nothing."""
     at = state.units[step.mover].at
     shooters = [one for one in step.options(state) if isinstance(one, React)]
     return max(
@@ -63,7 +63,7 @@ def react(state: State, step: ReactionWindow) -> Command:
 
 
 def return_fire(state: State, step: ReturnWindow) -> Command:
-    """All who can return the fire: nothing speaks against it but a unit's rest, which the shot may end anyway."""
+    """All units return the fire that can: it only keeps a unit from recovering, and the shot at it may do so anyway."""
     return max((one for one in step.options(state) if isinstance(one, ReturnFire)), key=lambda one: len(one.units))
 
 
@@ -77,7 +77,7 @@ def pikes_react(state: State, step: PikesReact) -> Command:
 
 
 def answer_fire(state: State, step: CounterWindow) -> Command:
-    """Whether men-at-arms ride at those who fire at them: by the odds of the charge."""
+    """Whether men-at-arms counter-charge the unit that fires at them: by the odds of the charge."""
     options = [one for one in step.options(state) if isinstance(one, CounterCharge)]
     target = state.units[step.shooter].at
     best, most = None, 0
@@ -110,7 +110,7 @@ def counter_charge(state: State, step: CounterCharges) -> Command:
 
 
 def retreat_before(state: State, step: RetreatsBefore) -> Command:
-    """Who is better off to give way, and loses his order for certain, does [12.2]."""
+    """Retreat the unit that gains most by it, though the retreat disorders it; decline if none gains [12.2]."""
     best, most = None, 0
     for one in step.options(state):
         if not isinstance(one, RetreatBefore):
@@ -150,7 +150,7 @@ def retreat(state: State, options: Sequence[Command]) -> Command:
 
 
 def place_retired(state: State, step: TakeRetired) -> Command:
-    """The place at the standard that is farthest from the enemy."""
+    """The place at the standard that is in the least danger."""
     unit = state.units[step.unit]
     found = [one for one in step.options(state) if isinstance(one, PlaceRetired)]
 
@@ -223,7 +223,7 @@ def go_with(state: State, step: Leaving) -> Command:
 
 
 def specials(state: State, step: Specials) -> Command:
-    """War Cry for the dearest Retired unit, Troops Falter against the one that loses most."""
+    """War Cry for the dearest Retired unit, or Troops Falter against the enemy unit that loses most."""
     best, most = None, 0
     for one in step.options(state):
         value = 0
@@ -240,7 +240,7 @@ def specials(state: State, step: Specials) -> Command:
 
 
 def _falters(state: State, side: SideId, unit: Unit) -> int:
-    """What Troops Falter costs the enemy, over what it must: more where the unit is in contact."""
+    """What Troops Falter costs the enemy above ``_FALTERS``, in points: more where the unit is in contact."""
     if is_artillery(state, unit):
         value = harmed(state, unit, "ELIM", "shock")
         return value - _FALTERS if unit.deployed and missile_drm(state, unit) is not None else 0
@@ -253,7 +253,7 @@ def _falters(state: State, side: SideId, unit: Unit) -> int:
 
 
 def break_work(state: State, step: SappersWork) -> Command:
-    """Sappers work where the enemy is."""
+    """Sappers work on the hexside nearest to the enemy."""
     found = [one for one in step.options(state) if isinstance(one, BreakWork)]
     side = state.side_of(step.unit)
     enemies = [at for at, holder in state.holders.items() if holder != side]

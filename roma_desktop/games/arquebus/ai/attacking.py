@@ -29,13 +29,13 @@ from roma_desktop.games.arquebus.steps.shock.continued_attack import ContinuedAt
 from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 
 _NEVER: Final = 100_000
-"""What breaking a rule of declaring counts."""
+"""What a plan loses for each breach of a rule of declaring."""
 _TRIED = 3_000
-"""So many ways to do one's duty are tried."""
+"""At most so many combinations of the attacks that must be made are tried."""
 _STAYS: Final = 2
-"""Who has such an SDD or a higher one doesn't advance [12.4-b]."""
+"""A unit with this SDD or a higher one doesn't advance [12.4-b]."""
 _ROUNDS = 4
-"""How often all choices are gone over."""
+"""How often all choices are gone over at most."""
 
 Choice = Declared | None
 """What a unit declares; None for nothing."""
@@ -62,7 +62,7 @@ def _command(one: Declared) -> Command:
 
 
 def _way_out(state: State, step: Declarations) -> Command:
-    """A declaration that is still missing; only if there is none, one that is taken back."""
+    """An attack that may still be declared; only if there is none, one to withdraw."""
     options = list(step.options(state))
     more = [one for one in options if isinstance(one, Attack)]
     wide = [one for one in more if len(one.targets) == 2]
@@ -75,7 +75,8 @@ def _way_out(state: State, step: Declarations) -> Command:
 
 
 class _Field(msgspec.Struct, frozen=True):
-    """What a plan is judged by. ``keeps``: how much it counts that a side gives up a good place, in percent."""
+    """What a plan is judged by. ``forced``: the units that must attack. ``fronts``: the enemy hexes in front of each
+    unit. ``keeps``: how much it counts that a side gives up a good place, in percent."""
 
     state: State
     forced: frozenset[UnitId]
@@ -86,7 +87,7 @@ class _Field(msgspec.Struct, frozen=True):
 
 
 def _plan(state: State, step: Declarations, operation: Operation | None) -> tuple[Declared, ...]:
-    """What all units declare: found by going over them until no other choice of one is better."""
+    """What all units declare: found by changing one unit's choice after another until none improves the plan."""
     style = style_of(state, step.side, operation)
     forced = frozenset(step.forced())
     units = list(activated(state, step.forced()))
@@ -103,7 +104,7 @@ def _plan(state: State, step: Declarations, operation: Operation | None) -> tupl
 
 
 def _dutiful(on: _Field, choices: Mapping[UnitId, tuple[Choice, ...]]) -> Iterator[dict[UnitId, Choice]]:
-    """A plan that is allowed in which only those attack who must; nothing where nobody must, or there is none."""
+    """One allowed plan in which only the units attack that must; nothing if none must, or no such plan is found."""
     must = [of for of in choices if of in on.forced]
     if not must:
         return

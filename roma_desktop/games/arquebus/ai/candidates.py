@@ -28,12 +28,13 @@ from roma_desktop.games.arquebus.steps.continuation import Announced, Continue
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
 _FAR = 10
-"""A Battle so far from all enemies can only march."""
+"""A Battle at least so many hexes from all enemies can only march."""
 _LEVEL = 400
-"""What the points of a whole flight level look worth: less than to ``judge``, since few hopes come true."""
+"""What the points of a whole flight level look worth, in thousandths: less than in ``judge``, for few hopes come true.
+"""
 _MOST = 20
 _ASIDE = 14
-"""How much less it looks worth to go for others than the nearest."""
+"""How much less it looks worth, in thousandths, to go for another enemy Battle than the nearest."""
 _LESS: dict[Posture, int] = {"advance": 9, "shock": 8, "skirmish": 14, "hold": 14, "refuse": 16}
 """How much less a posture looks worth than the one that a Battle has by default, in thousandths."""
 

@@ -45,7 +45,7 @@ _DRAIN: Final = 250
 _SURELY, _PERHAPS, _HARDLY = 80, 50, 18
 """How much of a victory the remaining boxes promise, by whether the side that waits can hold out, in percent."""
 _LONG = 60
-"""After so many activations a battle has taken long: who waits lets time pass the sooner."""
+"""After so many activations a battle has taken long: the side that waits is readier to let time pass."""
 SEIZED_FROM: Final = 90
 """What an attempt to seize must be worth: a counter is played once."""
 _POINT_EARLY, _POINT_LATE = 50, 130
@@ -142,7 +142,7 @@ def _moves(state: State, unit: Unit) -> int:
 
 
 def charge_free(state: State, unit: Unit) -> int:
-    """What a man-at-arms could gain who has an enemy in reach: roughly, since charges need an activation."""
+    """What men-at-arms could gain by charging an enemy in reach: only roughly while there is no activation."""
     if state.type_of(unit.id) != "MM" or unit.disordered:
         return 0
     if state.activation is not None:
@@ -161,7 +161,7 @@ def _charge_at(state: State, unit: Unit, at: str) -> Assault:
 
 
 def _attack_value(state: State, side: SideId, unit: Unit) -> int:
-    """What the best attack on a neighbour is worth, with the friends of the Battle who are next to him too."""
+    """What the best attack on a neighbour is worth, with all units of the Battle that are next to that enemy."""
     if not can_attack(state, unit):
         return 0
     battle, best = state.counter(unit.id).battle, 0
@@ -190,7 +190,7 @@ def _fire_value(state: State, side: SideId, unit: Unit, enemies: tuple[str, ...]
 
 
 def army_value(state: State, side: SideId) -> int:
-    """What it is worth to bring all up who are far from the enemy."""
+    """What it is worth to bring up all units that are far from the enemy."""
     if not must_attack(state, side):
         return -10
     enemies = hexes_of(state, state.setting.enemy(side))
@@ -204,7 +204,7 @@ def army_value(state: State, side: SideId) -> int:
 
 
 def rally_value(state: State, side: SideId) -> int:
-    """What it is worth to rally those at the standard [15.1-d]: the nearer the army is to breaking, the more."""
+    """What it is worth to rally the units at the standard [15.1-d]: the nearer the army is to breaking, the more."""
     share = POINT * flight(state, side) // max(1, flight_level(state, side))
     point = _POINT_EARLY + _POINT_LATE * share // POINT + (POINT // 2 if loss_chance(state, side) else 0)
     found = [state.type_of(of) for of in ralliable(state, side)]
@@ -236,5 +236,5 @@ def seizure_value(state: State, step: Announced, one: Seize) -> int:
 
 
 def negate(state: State, step: Seizing) -> Command:
-    """Negated where the attempt would probably succeed."""
+    """Negate an attempt that would succeed at least half of the time; else decline."""
     return next((one for one in step.options(state) if isinstance(one, Negate) and step.top >= 4), Decline())

@@ -20,11 +20,11 @@ from roma_desktop.games.arquebus.rules.shock import obstacles
 from roma_desktop.games.arquebus.rules.units import ATTACKERS, missile, missile_drm, ratings
 
 _IN_RANGE, _COMES_NEAR, _ATTACKS = 45, 20, 35
-"""How likely an enemy fires from where it is, from nearer, and attacks, in percent."""
+"""How likely an enemy fires from where it is, comes nearer to fire, and attacks, in percent."""
 _WORST: Final = 3
 """How many dangers count at once."""
 _KEPT: Final = 1_000
-"""So many threats and works are remembered."""
+"""How many threats, and how many hexes with their works, are remembered at most."""
 _CARE: Final = 10
 """Enemies farther away than this don't matter."""
 
@@ -107,12 +107,12 @@ def danger(state: State, unit: Unit, at: HexId, enemies: Sequence[Threat]) -> in
 
 
 Work = tuple[int, int, bool]
-"""What is on a hexside adds to the dice of fire and of shock across it, and whether it lets charges through."""
+"""What a hexside adds to the dice of fire and of shock across it, and whether charges can cross it."""
 _NO_WORK: Final[Work] = (0, 0, True)
 
 
 def _works(state: State, at: HexId) -> Mapping[tuple[int, int], Work]:
-    """The neighbours of a hex, each with what protects against it; nothing for a hex without works."""
+    """The coordinates of a hex's neighbours, each with what protects the hex against it; empty if nothing does."""
     kept = remembered(state, "works", _KEPT)
     key = at, tuple(sorted(state.works.items()))
     if key not in kept:
@@ -135,7 +135,7 @@ def _work(state: State, here: HexId, there: HexId) -> Work:
 
 
 def _behind(works: Mapping[tuple[int, int], Work], enemy: Threat, far: int) -> Work:
-    """What protects against an enemy: the least of what is on the hexsides by which he would come."""
+    """What protects against an enemy: the weakest of the hexsides by which it could come nearer."""
     found = [
         work
         for (q, r), work in works.items()
@@ -169,7 +169,7 @@ def _by_fire(
 
 @cache
 def _by_shock(enemy: Type, disordered: bool, kind: Type, order: Order, defends: int, open_: bool) -> int:
-    """An attack of one enemy alone from the front, by charge if he can: twice as bad where friends of his join in."""
+    """What the attack of one enemy may cost, as if it came alone and from the front; by charge if the enemy can."""
     if kind == "ART":
         return _ATTACKS * harm(kind, order, "ELIM", "shock") // 100
     charge = enemy == "MM" and not disordered and open_

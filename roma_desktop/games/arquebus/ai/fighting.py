@@ -1,4 +1,4 @@
-"""Attacks that are declared: in which order they are resolved, and who advances how [12.3, 12.4]."""
+"""Attacks that are declared: in which order they are resolved, and which unit advances where [12.3, 12.4]."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _advanced(state: State, side: SideId, one: Advance) -> int:
 
 
 def advance_before(state: State, step: AdvancesBefore) -> Command:
-    """Who goes after an enemy who has retreated before combat: somebody, if the place isn't worse than his own."""
+    """The best advance after an enemy that has retreated before combat, unless its unit had better stay where it is."""
     advances = [one for one in step.options(state) if isinstance(one, Advance)]
     best = max(advances, key=lambda one: (_advanced(state, step.side, one), one.unit, one.to, -one.facing))
     unit = state.units[best.unit]

@@ -24,7 +24,7 @@ from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
 from roma_desktop.games.arquebus.rules.units import moves_as
 
 FAR: Final = 99
-"""How far away what can't be reached is."""
+"""The distance that stands for "can't be reached"."""
 _KEPT: Final = 40
 """How many answers of a kind are kept."""
 ROUGH: Final = 3
@@ -33,7 +33,7 @@ Field = Mapping[HexId, int]
 
 
 def remembered(state: State, kind: str, most: int = _KEPT) -> dict[Hashable, Any]:
-    """A place for answers that follow from their keys alone; it is emptied when it is full."""
+    """A cache, one for each ``kind``, of answers that depend on their keys alone; it is emptied when it is full."""
     found: dict[Hashable, Any] = state.setting.answers.setdefault(("mind", kind), {})
     if len(found) >= most:
         found.clear()
@@ -46,16 +46,16 @@ def remembered(state: State, kind: str, most: int = _KEPT) -> dict[Hashable, Any
 Ways = Mapping[HexId, tuple[tuple[HexId, int, int], ...]]
 """From each hex the neighbours open to a unit, what they cost, and how many pieces of ground it rolls for [T7]."""
 _ROLLS: Final = {"ART": "none", "SK": "none", "PK": "mounted_pk", "mounted": "mounted_pk"}
-"""Which ground types roll for; all others roll where all do."""
+"""For which ground these types roll for disorder; all others roll only for ground that disorders all."""
 
 
 def _rolls(kind: str) -> str:
-    """Which ground a type rolls for; ``none`` is one that never rolls."""
+    """For which ground a type rolls for disorder; ``none`` for no ground."""
     return _ROLLS.get(kind, "mounted_pk" if kind in MOUNTED else "none" if kind == "none" else "all")
 
 
 def steps(state: State, mover: Mover, kind: str = "none") -> Ways:
-    """The steps on the whole field. ``kind``: the type of a unit, or nothing for one that never rolls."""
+    """The steps on the whole field. ``kind``: the type of a unit, or ``none`` for one that never rolls."""
     kept = remembered(state, "steps")
     rolls = _rolls(kind)
     key = (mover, rolls, tuple(sorted(state.works.items())))
@@ -73,7 +73,7 @@ def _steps(state: State, here: HexId, mover: Mover, rolls: str) -> Iterator[tupl
 
 
 def _rough(state: State, here: HexId, there: HexId, rolls: str) -> int:
-    """How many pieces of ground on a step may disorder who rolls for such ground."""
+    """How many pieces of ground on a step may disorder a unit that rolls for such ground."""
     field, shown = state.setting.field, state.setting.charts
     who = [] if frozenset((here, there)) in field.roads else [shown.terrain[field.terrain[there]].disorder]
     obstacle = state.obstacle(here, there)
@@ -83,10 +83,10 @@ def _rough(state: State, here: HexId, there: HexId, rolls: str) -> int:
 
 
 def ways_to(state: State, places: Collection[HexId], mover: Mover, kind: str = "none") -> Field:
-    """How many movement points it is from each hex to the nearest of some places; units on the way are no matter.
+    """How many movement points it is from each hex to the nearest of some places; units on the way are ignored.
 
-    Ground that may disorder a unit of this ``kind`` counts as a longer way: who must cross it once loses nothing by
-    crossing it now.
+    Ground that may disorder a unit of this ``kind`` counts as a longer way: a unit that has to cross it anyway loses
+    nothing by crossing it now.
     """
     kept = remembered(state, "ways")
     key = (mover, _rolls(kind), frozenset(places), tuple(sorted(state.works.items())))
@@ -97,7 +97,7 @@ def ways_to(state: State, places: Collection[HexId], mover: Mover, kind: str = "
 
 
 def _back(state: State, mover: Mover, kind: str) -> Mapping[HexId, tuple[tuple[HexId, int], ...]]:
-    """From each hex the neighbours from which one comes there, with what it costs; far where it is closed."""
+    """For each hex its neighbours, each with what the step from it to the hex costs; ``FAR`` where it is closed."""
     kept = remembered(state, "back")
     key = (mover, _rolls(kind), tuple(sorted(state.works.items())))
     found: dict[HexId, tuple[tuple[HexId, int], ...]] | None = kept.get(key)
@@ -113,7 +113,7 @@ def _back(state: State, mover: Mover, kind: str) -> Mapping[HexId, tuple[tuple[H
 
 
 def _spread(state: State, places: Collection[HexId], mover: Mover, kind: str) -> dict[HexId, int]:
-    """Dijkstra's algorithm from all places at once; what it costs to enter a place itself doesn't count."""
+    """Dijkstra's algorithm from all places at once; the step into a place itself counts 1, whatever it costs."""
     back = _back(state, mover, kind)
     found = dict.fromkeys(places, 0)
     queue = [(0, at) for at in sorted(places)]
@@ -152,7 +152,7 @@ def away(state: State, places: Collection[HexId]) -> Field:
 
 
 def nearest(state: State, at: HexId, places: Collection[HexId]) -> int:
-    """How many hexes it is to the nearest of some places; far from off the map."""
+    """How many hexes it is to the nearest of some places; ``FAR`` from off the map, or if there are none."""
     return away(state, places).get(at, FAR)
 
 

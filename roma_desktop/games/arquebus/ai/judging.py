@@ -3,8 +3,8 @@
 The weights of losses, order, Retired units, flanks and front follow two ridge regressions over 126 battles between
 players who don't think ahead (seeds g1 and g2): on who won (1,059 positions), and on the Flight Points of both sides
 six Free Activations later and at the end (672 positions of g2). They were rounded, and lie between the two where these
-differ. On 64 other battles the chances that follow from them are as near to what was won as those of the weights before
-(log loss 0.58 and 0.56); ``packaging/fit_judging.py`` fits them again.
+differ. On 64 other battles they foretold the winner about as well as the weights before (log loss 0.58 and 0.56);
+``packaging/fit_judging.py`` fits them again.
 """
 
 from __future__ import annotations
@@ -62,15 +62,15 @@ _WEIGHTS: Final[Mapping[Temper, Mapping[str, int]]] = {
 LEVEL: Final = 1000
 """What a whole flight level is worth on average."""
 _LOSSES, _NEAR_FLIGHT = 500, 650
-"""What a whole flight level is worth to begin with, and besides by the square of the share that is lost."""
+"""What losing a whole flight level costs in proportion to the losses, and on top by the square of their share."""
 _STRENGTH = 100
-"""What a whole army is worth besides."""
+"""What losing a whole army costs on top, for what it could still do."""
 _BREAKS = 150
 """What it is worth that a side breaks at the next Loss Check, times the chance."""
 _ASIDE: Final = {"front": 0, "left": 6, "right": 6, "rear": 10}
 """What an attacker at a side of a unit costs it."""
 _FLANK, _GUN = 3, 9
-"""How much that counts, and what a gun that is lost is worth besides."""
+"""How much attackers at the sides of units count, and what a gun that is lost is worth besides."""
 _NEARER = 3
 """What a hex nearer to the enemy is worth on the average of an army that must attack."""
 _ALONE, _IN_CONTACT = 80, 130
@@ -81,7 +81,7 @@ _FRONT = 40
 """What a unit in good order next to enemies is worth, in percent of a Flight Point: the more there are, the better."""
 _COUNTER, _INITIATIVE = 8, 6
 _TIME, _LAST_BOXES = 500, 900
-"""What all boxes of the Time marker are worth, and the last ones besides to a side that surely holds out."""
+"""What all boxes of the Time marker are worth, and on top the last ones to a side that surely holds out."""
 _DRAIN: Final = 3
 """The Flight Points that a side loses while it lets a box of the Time marker go by."""
 
@@ -112,7 +112,7 @@ def _terms(state: State, side: SideId) -> dict[str, int]:
 
 
 def _army(state: State, side: SideId) -> dict[str, int]:
-    """What speaks against a side, by terms without whose they are."""
+    """What speaks against a side: its terms, named without "own" or "enemy"."""
     level = max(1, flight_level(state, side))
     order = retired = guns = flanks = lost = front = 0
     for unit in state.units.values():
@@ -198,7 +198,8 @@ def _closeness(state: State, side: SideId) -> int:
 
 
 def _time(state: State, side: SideId) -> int:
-    """What the Time marker says: each box counts as far as those who wait are steady, the last ones most [16.1]."""
+    """What the Time marker is worth to a side: the boxes gone, by how far the waiting side is from breaking, and more
+    near the last box [16.1]."""
     timed = state.setting.scenario.timed
     if timed is None or state.time <= 0:
         return 0

@@ -71,7 +71,7 @@ def _step(state: State, leader: LeaderId, side: SideId) -> Command | None:
 
 
 def _led(state: State, leader: LeaderId, side: SideId) -> list[HexId]:
-    """The hexes of the units whom a leader should be near: his own, or all if he leads no Battle."""
+    """The hexes of the units that a leader should be near: his own, or all of his side if he leads no Battle."""
     own = state.printed(leader).battles
     names = own or state.setting.battles_of(side)
     found = [unit.at for battle in names if battle in state.setting.battles for unit in state.units_of(battle)]

@@ -21,7 +21,7 @@ from roma_desktop.games.arquebus.rules.units import ATTACKERS, is_artillery
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 
 _TURNS_WITHIN = 4
-"""A unit that stands turns to enemies so near."""
+"""A unit that stays where it is turns to enemies at most so many hexes away."""
 
 
 def in_move_fire(state: State, step: MoveFire, operation: Operation | None) -> Command:
@@ -58,9 +58,9 @@ def _aims(state: State, side: str, target: HexId) -> tuple[HexId, ...]:
 
 
 def _in_turn(state: State, side: str) -> Iterator[Unit]:
-    """The units that may still act: the one that is moving, then guns, shot, and those who attack, front first.
+    """The units that may still act: the one that is moving, then guns, shot, and units that attack, front first.
 
-    Who had nothing to do when it was the turn of his kind isn't asked again.
+    A unit that had nothing to do when it was the turn of its class isn't asked again.
     """
     activation = state.activation
     assert activation is not None

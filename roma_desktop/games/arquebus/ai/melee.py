@@ -1,4 +1,4 @@
-"""What it is worth to come next to an enemy: attacks alone, with those who are there, and with those who may come."""
+"""What it is worth to come next to an enemy: attacks alone, with friends who are there, and with one who may come."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _friends_at(state: State, unit: Unit, at: HexId) -> tuple[str, ...]:
 
 
 def _is_free(state: State, unit: Unit, at: HexId) -> bool:
-    """Whether a unit may attack a hex as far as those go that it is Engaged with [14.5-g]."""
+    """Whether a unit isn't kept from attacking a hex by being Engaged with enemies elsewhere [14.5-g]."""
     opponents = state.opponents.get(unit.id)
     return opponents is None or any(one.id in opponents for one in state.units_at(at))
 
@@ -136,7 +136,7 @@ def charge_from(state: State, unit: Unit, here: HexId, facings: tuple[Facing, ..
 
 
 def facing_to_charge(state: State, unit: Unit) -> tuple[int, Facing] | None:
-    """The facing with the best charge from where a unit stands."""
+    """What the best charge from where a unit stands is worth, and its facing; None if there is none."""
     found = ((charge_from(state, unit, unit.at, (facing,)), -facing) for facing in range(SIDES))
     best = max(found)
     return (best[0], -best[1]) if best[0] > 0 else None

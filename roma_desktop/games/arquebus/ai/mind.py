@@ -18,15 +18,15 @@ from roma_desktop.games.arquebus.steps.continuation import Continue
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
 _FAR_ENOUGH = (0, 2, 4)
-"""After so many activations it is far enough ahead in any case, by the replies asked for."""
+"""After so many activations a side has thought far enough ahead in any case: for 0, 1 and 2 replies asked for."""
 
 
 class ArquebusMind:
     """The mind of this game: an activation is an undertaking, and a side's activations in a row are a turn.
 
     An Imperator looks at twelve plans and plays 144 continuations. Merits hardly tell which of a side's first plans is
-    the best: over 12 positions (seed h1) their correlation with what 14 continuations with an answer made of them was
-    0.07. Those from the seventh on came out 10 thousandths of a game behind the first six, where plans differ by 31.
+    the best: over 12 positions (seed h1) their correlation with the values found by 14 continuations with an answer was
+    0.07. Plans from the seventh on came out 10 thousandths of a game behind the first six; plans differ by 31.
     """
 
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
@@ -74,7 +74,7 @@ class ArquebusMind:
         return judging.word(name)
 
     def meant(self, state: State, side: SideId, command: Command, place: str) -> Candidate:
-        """A Battle means what is best about its activation: it has many units, and no one place [6.1]."""
+        """The likeliest plan that begins with a command; a Battle has many units, and so no one place [6.1]."""
         return likeliest(candidates.candidates(state, side, Temper.STEADY), command)
 
     def led(self, state: State, command: Command) -> str:

@@ -19,19 +19,19 @@ from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.units import is_artillery, moves_as, reach_of
 
 _LOOKED_AT, _ON_THE_WAY = 7, 3
-"""So many of a unit's hexes are looked at closely, before it moves and once it does."""
+"""How many of a unit's hexes are looked at closely, before it moves and once it is on its way."""
 _STAYS = 4
 """What it must be worth to go anywhere at all."""
 _TOGETHER, _TOGETHER_MOST = 4, 2
 """What it is worth to stand next to a friend, and how many friends count."""
 _CHARGES_FROM = 45
-"""A unit that has a charge worth so much doesn't move first."""
+"""A unit that has a charge worth this much doesn't move before it, in points."""
 _GUN_FIRES = 12
 """What a shot of a gun that isn't deployed yet must be worth: it never moves again."""
 
 
 class _View(msgspec.Struct, frozen=True):
-    """What all hexes of a unit are weighed with."""
+    """What is found once for a unit, to weigh all the hexes where it may go."""
 
     style: Style
     ways: Field
@@ -49,6 +49,7 @@ Plan = tuple[HexId, tuple[HexId, ...], tuple[Facing, HexId] | None]
 
 
 def plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Plan | None:
+    """Where a unit goes and what it fires at; None if it has a good charge instead, or nowhere to be."""
     activation = state.activation
     assert activation is not None
     side = state.side_of(unit.id)
@@ -91,7 +92,7 @@ def plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Pla
 
 
 def _ways(state: State, unit: Unit, aims: tuple[HexId, ...]) -> Field:
-    """How far it is to the aims for a unit: who is Disordered already fears no ground."""
+    """How far a unit has from each hex to the aims; one that is Disordered already fears no ground."""
     return ways_to(state, aims, moves_as(state, unit), "none" if unit.disordered else state.type_of(unit.id))
 
 

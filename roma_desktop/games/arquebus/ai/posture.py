@@ -66,7 +66,7 @@ def _tempered(style: Style, temper: Temper) -> Style:
 _LONG = 60
 """After so many activations a battle has taken long."""
 _PRESSED, _PATIENT = 120, 40
-"""All boxes of the Time marker make a side so late, and so much of it it takes calmly."""
+"""How late a side is once all boxes of the Time marker are gone, and how much lateness leaves it calm."""
 
 
 def must_attack(state: State, side: SideId) -> bool:
@@ -83,7 +83,7 @@ def default(state: State, side: SideId) -> Posture:
 def style_of(state: State, side: SideId, operation: Operation | None) -> Style:
     """How a side acts in the present activation: by its operation, if that is of the Battle that is activated.
 
-    Who has to attack grows bold when time runs out for him, and in a battle that takes long: it must come to an end.
+    A side that has to attack grows bolder as its time runs out, and in a battle that takes long: that must end.
     """
     activation = state.activation
     usual = default(state, side)

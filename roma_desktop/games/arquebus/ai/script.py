@@ -63,7 +63,7 @@ _ANSWERS: Final[Mapping[type[Step[Any]], Callable[[State, Any], Command]]] = {
     Withdrawal: answers.at_night,
     GunsAtNight: answers.guns_at_night,
 }
-"""All others."""
+"""What a side does at all other decisions."""
 
 
 def script(state: State, operation: Operation | None) -> Command:

@@ -49,7 +49,7 @@ def shock_row(of: ShockColumn, drm: int, charge: bool) -> tuple[Reading, ...]:
 
 
 class Assault(msgspec.Struct, frozen=True):
-    """An attack on a hex that is thought of. ``places``: where attackers would be who are elsewhere now.
+    """An attack on a hex that is only thought of. ``places``: where attackers that are elsewhere now would stand.
 
     ``hexes``: how many hexes a lone attacker attacks at once. ``charging``: those with Charge markers.
     """
@@ -184,7 +184,7 @@ def _faces(row: tuple[Reading, ...]) -> Mapping[Reading, int]:
 
 
 def _counter_charged(state: State, assault: Assault, *, charge: bool) -> int:
-    """What counter-charges take off an attack on average [13.7, 13.8]: less than a hole for what can't be foreseen."""
+    """What the chance of a counter-charge adds to the die, 0 or below: a rough average [13.7, 13.8]."""
     stack = state.units_at(assault.at)
     if len(stack) > 1 or state.type_of(stack[0].id) != "MM" or stack[0].disordered:
         return 0
@@ -207,13 +207,13 @@ def _rough(state: State, assault: Assault) -> int:
 
 
 def gain_of(state: State, assault: Assault) -> int:
-    """What an attack is worth to its side, in points. Who may retreat before combat does so where that is better
-    for him [12.2]."""
+    """What an attack is worth to its side, in points. Defenders that may all retreat before combat are thought to do so
+    where that is better for them [12.2]."""
     return gain_in(state, assault, prospect(state, assault))
 
 
 def gain_in(state: State, assault: Assault, found: Prospect) -> int:
-    """The same where it is known already what the attack does on average."""
+    """The same as ``gain_of``, if it is known already what the attack does on average."""
     side = state.side_of(assault.attackers[0])
     mine, theirs = weight(state, side), weight(state, state.setting.enemy(side))
     gain = found.gain(mine, theirs)
@@ -227,7 +227,7 @@ def gain_in(state: State, assault: Assault, found: Prospect) -> int:
 
 
 def _nimble(state: State, unit: Unit) -> bool:
-    """Whether a unit may retreat before combat from foot [12.2-a]."""
+    """Whether a unit may retreat before combat when it is attacked on foot [12.2-a]."""
     kind = state.type_of(unit.id)
     if unit.disordered or unit.id in state.opponents:
         return False

@@ -20,7 +20,7 @@ from roma_desktop.games.arquebus.rules.sight import OVER_UNITS, sees
 from roma_desktop.games.arquebus.rules.units import ATTACKERS, is_artillery, reach_of
 
 _SOFTENED = 130
-"""How much more a shot at somebody who will be attacked next is worth, in percent."""
+"""What a shot at units that will be attacked next is worth, in percent of any other."""
 _POWDER = 10
 """The share of shots that blow up the Spanish powder at Cerignola, in percent [CER-1]."""
 
@@ -67,7 +67,7 @@ def _answer(state: State, unit: Unit, here: HexId, foe: Unit) -> int:
 
 
 def _misfire(state: State, unit: Unit) -> int:
-    """What the risk costs that the Spanish powder blows up [CER-1]."""
+    """What the risk that the Spanish powder blows up costs, in points [CER-1]."""
     if "CER-1" not in state.setting.rules or state.side_of(unit.id) != "sp" or not is_artillery(state, unit):
         return 0
     guns = sum(one.on_map and state.type_of(one.id) == "ART" for one in state.units.values())
@@ -89,7 +89,8 @@ def _in_arc(state: State, unit: Unit, here: HexId, facing: int, at: HexId) -> bo
 
 
 def facings_for(state: State, unit: Unit, here: HexId) -> tuple[int, ...]:
-    """The facings with which a unit could fire from a hex: any where it comes to, or is next to no enemy [8.0]."""
+    """The facings with which a unit could fire from a hex: any if it has yet to come there, or no enemy is next to it
+    [8.0]."""
     activation, side = state.activation, state.side_of(unit.id)
     assert activation is not None
     if here != unit.at:
@@ -121,7 +122,7 @@ def foes_near(state: State, unit: Unit, here: HexId, most: int) -> list[Foe]:
 
 
 def best_shot(state: State, unit: Unit, here: HexId, foes: Sequence[Foe] | None = None) -> Aimed | None:
-    """The best shot of a unit from a hex; ``foes``: those who come into question, if that is known."""
+    """The best shot of a unit from a hex; None if there is none. ``foes``: the hexes to choose from, if known."""
     reach = reach_of(state, unit)
     found = foes_near(state, unit, here, reach) if foes is None else foes
     q, r = state.setting.field.hexes[here]
@@ -148,7 +149,7 @@ def best_target(state: State, unit: Unit) -> HexId | None:
 
 
 def reaction_to(state: State, unit: Unit, to: HexId) -> int:
-    """What the reaction fire costs that a unit meets when it comes to a hex: the worst of one shooter [11.2-c]."""
+    """What reaction fire costs a unit that comes to a hex: that of the one shooter that harms it most [11.2-c]."""
     activation = state.activation
     assert activation is not None
     worst = 0

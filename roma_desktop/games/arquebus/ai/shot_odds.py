@@ -39,7 +39,7 @@ def fire_drm(state: State, shooter: Unit, here: HexId, target: Unit, *, over: bo
 
 
 def _against(state: State, target: Unit, weapon: Missile) -> int:
-    """What the target is [T2]."""
+    """What is added for the kind and the order of the target [T2]."""
     drms, kind, guns = state.setting.charts.fire, state.type_of(target.id), weapon in ARTILLERY
     total = drms.retired if target.retired else 0
     if kind == "MM" and not guns:
@@ -65,6 +65,6 @@ def fire_harm(state: State, shooter: Unit, here: HexId, at: HexId, *, over: bool
 
 
 def fire_harm_on(state: State, shooter: Unit, here: HexId, target: Unit, *, over: bool = False) -> int:
-    """The same for one unit, which may be thought of in another hex than its own."""
+    """What a shot costs one unit on average, in points that aren't weighed; it may be imagined in another hex."""
     drm = fire_drm(state, shooter, here, target, over=over)
     return _fire_harm(state.type_of(target.id), target.order, column(state, target), drm)

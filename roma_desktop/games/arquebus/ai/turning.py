@@ -1,4 +1,4 @@
-"""Which way a unit should face next to enemies: those it can beat in front, nobody at its flanks and back [8.0]."""
+"""Which way a unit should face: next to enemies with them in front, and none at its flanks and back [8.0]."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from roma_desktop.games.arquebus.rules.units import ATTACKERS, missile_drm
 _ASIDE: Final = {"front": 12, "left": -14, "right": -14, "rear": -22}
 """What an enemy next to a unit is worth by where he stands."""
 _NEAR = 3
-"""Enemies so far away still count."""
+"""Enemies at most so many hexes away still count."""
 _SEEN = 7
-"""Enemies so far away count where a unit turns to them."""
+"""Enemies at most so many hexes away count when a unit that is next to none turns."""
 
 
 def facing_value(state: State, unit: Unit, facing: Facing) -> int:
@@ -38,7 +38,7 @@ def facing_value(state: State, unit: Unit, facing: Facing) -> int:
 
 
 def _weight(state: State, foe: Unit) -> int:
-    """How much an enemy matters: those who attack most, those who are out of order less."""
+    """How much an enemy matters: units that can attack most, and less if they are Disordered or Retired."""
     if foe.retired:
         return 1
     fights = state.type_of(foe.id) in ATTACKERS

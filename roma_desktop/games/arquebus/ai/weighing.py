@@ -26,7 +26,7 @@ WEIGHTY: Final[tuple[type[Step[Any]], ...]] = (
 
 
 def answers(state: State) -> Sequence[Command]:
-    """What may be answered, where it is worth thinking through."""
+    """The options of a decision that is worth thinking through; none at any other."""
     return few_options(state, WEIGHTY)
 
 

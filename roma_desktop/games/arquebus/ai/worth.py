@@ -76,7 +76,7 @@ def harm(kind: Type, order: Order, result: Result | None, cause: Cause) -> int:
 
 
 def harmed(state: State, unit: Unit, result: Result | None, cause: Cause) -> int:
-    """The same for a unit as it stands."""
+    """What a result costs the side of a unit as it stands, in points: see ``harm``."""
     return harm(state.type_of(unit.id), unit.order, result, cause)
 
 

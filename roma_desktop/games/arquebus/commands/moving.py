@@ -9,7 +9,7 @@ from roma_desktop.games.arquebus.model.terms import Facing, HexId, LeaderId, Uni
 class Move(Command, frozen=True):
     """A unit enters a neighbouring hex, or an entry hex from off the map [7.2-a, 7.5-a].
 
-    ``leaders`` go with it: all those who are to, at the first hex of its move [7.2-e].
+    ``leaders`` go with it: they must all be named at the first hex of its move [7.2-e].
     """
 
     unit: UnitId

@@ -62,7 +62,7 @@ class Decline(Command, frozen=True):
 class PutAway(Command, frozen=True):
     """The player will play neither War Cry nor Troops Falter until he says otherwise: he isn't asked [6.3-c].
 
-    That is the players' comfort, and told to both: the rules would have him asked at every activation.
+    This is only a convenience, and both players are told: by the rules he would be asked at every activation.
     """
 
 

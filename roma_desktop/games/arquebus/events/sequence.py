@@ -104,7 +104,7 @@ class ActivationBegan(Event[State], frozen=True):
 
 
 class Remembered(Event[State], frozen=True):
-    """What must be remembered of the activation has changed: these fields of it have other values."""
+    """Something must be remembered of the activation: ``fields`` has the new values of its fields by their names."""
 
     fields: dict[str, Any]
 
@@ -175,7 +175,7 @@ class ActiveChanged(Event[State], frozen=True):
 
 
 class Concluded(Event[State], frozen=True):
-    """A die was read: what it came to [2.3]."""
+    """A die was read; ``words`` say what it came to [2.3]."""
 
     words: Message
     rule: str

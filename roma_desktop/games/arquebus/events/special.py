@@ -23,7 +23,7 @@ class GunDeployed(Event[State], frozen=True):
 class MorningCame(Event[State], frozen=True):
     """The night is over: what the evening had begun is forgotten, and a side has a Free Activation [MAR-2].
 
-    The first of the steps is the one that plays one Free Activation after the other.
+    Only the first of the steps stays: it plays one Free Activation after the other.
     """
 
     side: SideId

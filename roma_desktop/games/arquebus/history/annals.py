@@ -1,7 +1,7 @@
 """The annals of a battle: its shots and attacks, figures, marks, luck and story, put together from its moments.
 
-They are seen through the eyes of one side, and then hold nothing that this side may not know; or of nobody (None),
-which is for open tables and for battles that are over.
+``eyes`` is the side that looks: its annals hold nothing that it may not know. None looks at everything: it is for open
+tables and for battles that are over.
 """
 
 from __future__ import annotations

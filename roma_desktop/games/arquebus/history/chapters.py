@@ -16,7 +16,7 @@ Part = Literal["", "march", "shock", "rally", "initiative"]
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """Some sentences about one thing: their rule, in which command it happened, what it is about ("" nothing of note).
+    """Some sentences about one thing: its rule, the ``number`` of its command, its ``topic`` ("" for nothing of note).
 
     ``combat``: which shot or attack of the battle it tells of, counted from 0; None for anything else.
     """
@@ -36,7 +36,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """An activation: its number, who acts ("" nobody yet), and with what in words."""
+    """An activation: its number, the side that acts ("" in the set-up), and in words what it activated."""
 
     turn: int
     side: SideId | str

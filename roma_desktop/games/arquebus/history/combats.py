@@ -42,7 +42,7 @@ HARM: Final[Mapping[str, int]] = {
     "RET+CA": 4,
     "ELIM+CA": 5,
 }
-"""How far a result goes, below 0 against those who attack: what luck is counted in."""
+"""How much each result harms the defenders, below 0 the attackers, in steps: luck is counted in these."""
 
 
 class Losses(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class Combat(msgspec.Struct, frozen=True):
 
     @property
     def gained(self) -> int:
-        """What came of it for those who fired or attacked, in ``HARM``."""
+        """What the side that fired or attacked gained by it, in steps of ``HARM``."""
         return sum(HARM[result] for result in self.results)
 
     def losses(self, side: SideId) -> Losses:
@@ -98,7 +98,7 @@ class Combats:
     def __init__(self) -> None:
         self.found: list[Combat] = []
         self._shots: dict[UnitId, CombatKind] = {}
-        """How the units that have fired did so last."""
+        """For each unit that has fired, the kind of its last shot."""
 
     def take(self, seen: Seen) -> None:
         """Take in an event."""
@@ -199,7 +199,7 @@ def _attack(seen: Seen, event: ShockRead) -> Combat:
 
 
 def _more(old: Losses, event: OrderChanged | Eliminated | LeaderLost) -> Losses:
-    """The losses with one more; a unit that falls further is counted where it has come to."""
+    """The losses with one more; a unit that fares worse and worse is only counted under its last state."""
     match event:
         case LeaderLost():
             return replace(old, leaders=(*old.leaders, event.leader))

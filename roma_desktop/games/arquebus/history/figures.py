@@ -1,4 +1,4 @@
-"""Figures for each activation and side: how it stood at the end of it, and what it did and lost during it."""
+"""Figures for each activation and side: how the side stood at its end, and what it did and lost during it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     ``flight`` of ``level``: its Flight Points and its flight level [3.0-e]. ``good``, ``disordered``, ``retired``: its
     units on the map by their order; ``lost``: units that are gone, ``home``: those that went home [16.2],
     ``waiting``: those that haven't entered. ``shots`` and ``attacks`` that it made in the activation, ``hits``: those
-    that had a result on the enemy; ``harm``: how far all of them went, in steps of the results.
+    that went against the enemy; ``harm``: what all of them came to, in steps of ``combats.HARM``.
     """
 
     turn: int
@@ -49,7 +49,7 @@ class Ledger:
         self._ends: list[State] = []
         """The positions at the ends of activations, the set-up first."""
         self._acted: dict[int, SideId] = {}
-        """Who acted in each activation."""
+        """The side that acted in each activation."""
         self._begun = False
 
     def take(self, seen: Seen) -> None:

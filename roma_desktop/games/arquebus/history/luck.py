@@ -31,7 +31,7 @@ THROWS: Final[tuple[Throw, ...]] = (
 
 
 class Venture(luck.Venture, frozen=True, kw_only=True):
-    """A throw in an activation, from 1; the die shows the index of its result.
+    """A throw in an activation, ``turn``, from 1; its result is what the die shows.
 
     ``combat`` is the index of its shot or attack, -1 for none.
     """

@@ -20,7 +20,7 @@ MarkKind = Literal["shock", "leader", "seizure", "work", "turning", "end"]
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something to be found again: in which command it happened, whose doing it was ("" nobody's), where ("")."""
+    """Something to be found again: the ``number`` of its command, the side that did it and its hex ("" for none)."""
 
     kind: MarkKind
     number: int
@@ -31,7 +31,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 def mark(seen: Seen) -> Mark | None:
-    """The mark that an event leaves."""
+    """The mark that an event leaves; None for most."""
     kind, at = _kind(seen)
     line = seen.event.line(seen.before) if kind is not None else None
     if kind is None or line is None:

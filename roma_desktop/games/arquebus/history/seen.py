@@ -1,4 +1,4 @@
-"""The events of a battle one after the other, as somebody may know them."""
+"""The events of a battle one after the other, as one side or an onlooker may see them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Seen(msgspec.Struct, frozen=True):
 
     @property
     def turn(self) -> int:
-        """The activation it belongs to, from 1: one that begins an activation belongs to the new one."""
+        """The activation that the event belongs to, from 1; the event that begins one belongs to it."""
         return turn_of(self.after)
 
 

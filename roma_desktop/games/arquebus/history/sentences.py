@@ -14,7 +14,7 @@ from roma_desktop.games.arquebus.history.seen import Seen
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 
 NAMED: Final = 4
-"""Units that are named; of more only the number is told."""
+"""At most so many marching units are named; of more only the number is told."""
 OPENINGS: Final[Mapping[CombatKind, str]] = {
     "fire": "{units:unit} {units:fires|fire} at {targets:unit} in {at:place}",
     "reaction": "{units:unit} {units:fires|fire} at {targets:unit}, who {targets:comes|come} to {at:place}",
@@ -41,7 +41,7 @@ class March:
     number: int
     ways: dict[UnitId, list[HexId]] = field(default_factory=dict)
     near: set[UnitId] = field(default_factory=set)
-    """Those that have come next to the enemy."""
+    """The units whose last step took them next to the enemy."""
 
     def step(self, event: Moved, seen: Seen) -> None:
         """A unit enters a hex."""
@@ -55,7 +55,7 @@ class March:
 
 
 def marched(march: March) -> tuple[Message, ...]:
-    """Who marched, and who came next to the enemy."""
+    """Sentences on which units marched, and which came next to the enemy."""
     if len(march.ways) == 1:
         ((unit, way),) = march.ways.items()
         if unit in march.near:
@@ -76,7 +76,7 @@ def marched(march: March) -> tuple[Message, ...]:
 
 
 def account(combat: Combat) -> tuple[Message, ...]:
-    """A shot or an attack: who against whom, the die, and what it cost besides what the result says."""
+    """A shot or an attack: the units on both sides, the die, and losses that its result doesn't tell."""
     return (_met(combat), *_read(combat), *_cost(combat))
 
 
@@ -102,7 +102,7 @@ def _sum(combat: Combat, drm: int, result: Message) -> Message:
 
 
 def _cost(combat: Combat) -> Iterator[Message]:
-    """Who is lost, Retired, or suffers besides those who fought."""
+    """The units lost or Retired, units Disordered that didn't fight themselves, and leaders who fell."""
     fighting = {*combat.attackers, *combat.defenders}
     for losses in (combat.own, combat.theirs):
         yield from _lost(losses, fighting)

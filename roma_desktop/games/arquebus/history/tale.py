@@ -42,7 +42,7 @@ _CONCLUSIONS: Final = {
     "16.2-a": SHOCK,
     "15.2-b": "",
 }
-"""What is concluded from a die and told as the log tells it, and what it is about; special rules are told as well."""
+"""The rules whose rolls are told in the log's words, each with its topic; those of special rules are told as well."""
 _TOPICS: Final[dict[type[Event[State]], str]] = {
     sequence.CountersDrawn: INITIATIVE,
     sequence.CounterPlayed: INITIATIVE,
@@ -74,7 +74,7 @@ _SECTIONS: Final[dict[str, Part]] = {
     "6.3-f": "initiative",
     "3.0-e": "initiative",
 }
-"""The parts of an activation that begin with something by these rules."""
+"""The part of an activation that begins with something by a rule."""
 
 
 def tale(happenings: Iterable[Seen], combats: tuple[Combat, ...]) -> list[Chapter]:
@@ -100,7 +100,7 @@ class _Draft:
 
 
 class _Teller:
-    """Gathers what belongs together."""
+    """Puts the events of a battle together into chapters."""
 
     def __init__(self, combats: tuple[Combat, ...]) -> None:
         self._combats, self._joined = combats, 0
@@ -140,7 +140,7 @@ class _Teller:
     # ------------------------------------------------------------ chapters and parts
 
     def _opens(self, seen: Seen) -> None:
-        """A new activation: what it is, and who acts."""
+        """Begin a chapter for a new activation."""
         self._finish()
         event = seen.event
         line = event.line(seen.before)
@@ -150,7 +150,7 @@ class _Teller:
         self._part = "" if isinstance(event, sequence.Passed) else "march"
 
     def _told_already(self, event: Event[State]) -> bool:
-        """Whether a shot or an attack tells of it."""
+        """Whether the telling of a shot or an attack has an event in it already."""
         match event:
             case pieces.OrderChanged() | pieces.Eliminated():
                 return event.rule in TOLL | TOLL_OF_GUNS and self._joined > 0
@@ -179,7 +179,7 @@ class _Teller:
         self._drafts[-1].parts.setdefault(self._part, []).append(telling)
 
     def _finish(self) -> None:
-        """A march is over."""
+        """Put down the march that was going on, if there was one: it is over."""
         march, self._march = self._march, None
         if march is not None:
             self._put(Telling(marched(march), "7.2-a", march.number))

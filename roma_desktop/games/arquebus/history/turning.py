@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.history.figures import Row
 from roma_desktop.games.arquebus.model.terms import SideId
 
 MOST: Final = 3
-"""How many of a battle are named."""
+"""How many turning points of a battle are named at most."""
 LEAST: Final = 0.1
 """How far the balance must move: a tenth of an army's way to its flight level."""
 
@@ -30,7 +30,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 def turning_points(rows: Sequence[Row]) -> tuple[TurningPoint, ...]:
-    """Those of a battle in order. The balance is how near each army has come to its flight level [3.0-e]."""
+    """The turning points of a battle, in order. The balance compares how near each army is to its flight level
+    [3.0-e]."""
     pairs = [(rows[index], rows[index + 1]) for index in range(0, len(rows) - 1, 2)]
     found = [_between(pairs[index], pairs[index + 1]) for index in range(len(pairs) - 1)]
     great = sorted((one for one in found if one.swing >= LEAST), key=lambda one: (-one.swing, one.turn))[:MOST]

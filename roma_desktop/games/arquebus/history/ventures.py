@@ -20,7 +20,7 @@ _COUNTER_CHARGES: Final = {"13.7": HIGHEST["charge"], "13.8": HIGHEST["shock"], 
 
 
 class Ventures:
-    """Gathers them, event by event. A counter-charge's sum is known by what is concluded from its die."""
+    """Gathers these throws, event by event. A counter-charge's sum is taken from the conclusion after its die."""
 
     def __init__(self) -> None:
         self.found: list[Venture] = []
@@ -61,7 +61,7 @@ class Ventures:
         self._add("counter_charge", seen, rolled, _COUNTER_CHARGES[event.rule] - drm)
 
     def _add(self, throw: Throw, seen: Seen, rolled: Rolled, most: int | None) -> None:
-        """A throw that succeeds with dice up to ``most``; None where nobody knows."""
+        """Note a throw that succeeds with dice up to ``most``; where that is None, unknown, it isn't noted."""
         by = rolled.throw.by
         if most is not None and by is not None:
             gains = tuple(int(die <= most) for die in range(D10))

@@ -13,8 +13,7 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     """The activation that is being played. The marks that counters bear during it are kept here [2.2-g].
 
     ``target`` is a Battle, ``army`` or ``standard`` [6.1]. ``commanded`` has the units that are in command for all of
-    it [5.2-d]. ``beside`` has, for each unit on the map at its beginning that was next to enemy units, those units
-    [7.2-c, 13.3-2].
+    it [5.2-d]. ``beside`` has, for each unit that was next to enemy units when it began, those enemies [7.2-c, 13.3-2].
     """
 
     side: SideId
@@ -35,7 +34,7 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     finished: frozenset[PieceId] = frozenset()
     """Units and leaders whose Move/Fire is over."""
     stopped: frozenset[PieceId] = frozenset()
-    """Those that may not move any further, but may still fire and turn [7.2-b]."""
+    """Units and leaders that may not move any further; units may still fire and turn [7.2-b]."""
     must_leave: Mapping[UnitId, frozenset[UnitId]] = {}
     """For LC/A and GE that fired in a hex next to enemies and may go on: those enemies [11.2-d]."""
     fired: frozenset[UnitId] = frozenset()

@@ -63,7 +63,7 @@ class Matrix(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
         return {**found, **{one: found[name] for name, types in self.members.items() for one in types}}
 
     def drm(self, attacker: Type, defender: str) -> int:
-        """What an attacker's type adds against a defender's; raises ``KeyError`` for a type that doesn't attack."""
+        """The DRM of an attacker's type against a defender's; raises ``KeyError`` for a type that doesn't attack."""
         return self.rows[attacker][self.column[defender]]
 
 

@@ -17,7 +17,7 @@ Reading = ShockResult | Literal["ELIM"]
 class Declared(msgspec.Struct, frozen=True):
     """An attack that a unit has declared: shock against one hex or two, or a charge against one [12.1, 13.2].
 
-    ``charge``: it has a Charge marker. ``path`` has the hexes that a charge enters, ``facing`` the one it is made with.
+    ``charge``: it has a Charge marker. ``path`` has the hexes that a charge enters, ``facing`` is the charger's facing.
     """
 
     unit: UnitId
@@ -31,7 +31,7 @@ Attacks = tuple[Declared, ...]
 
 
 class Fought(msgspec.Struct, frozen=True):
-    """An attack whose die has been read, or two of one attacker, before the advance [12.3, 12.4].
+    """The attack on a hex, or on both hexes of one attacker, after its dice and before the advance [12.3, 12.4].
 
     ``chargers`` are those that had Charge markers, ``results`` has the result for each defending hex.
     """

@@ -29,7 +29,7 @@ TERRAIN: Final = {
 }
 """The letters of terrain in files."""
 Hexside = frozenset[HexId]
-"""A hexside by the two hexes on both sides of it."""
+"""A hexside, as the set of the two hexes on both sides of it."""
 
 
 def code(at: Hex) -> HexId:
@@ -48,7 +48,7 @@ def hex_at(place: HexId) -> Hex:
 class Field(msgspec.Struct, frozen=True, dict=True):
     """A battlefield. ``obstacles`` has the kind of what is on a hexside, ``behind`` the defender's hex of a work.
 
-    ``roads`` has the steps that go along a road.
+    ``roads`` has the hexsides that a road crosses: a step over one of them goes along the road.
     """
 
     hexes: Mapping[HexId, Hex]
@@ -77,7 +77,7 @@ class Field(msgspec.Struct, frozen=True, dict=True):
         }
 
     def within(self, at: HexId, reach: int) -> tuple[HexId, ...]:
-        """The hexes of the map at most so far away, the hex itself among them."""
+        """The hexes of the map at most ``reach`` hexes away, the hex itself among them."""
         found = self._within.get((at, reach))
         if found is None:
             near = (code(one) for one in within(self.hexes[at], reach) if one.r >= 0)
@@ -86,7 +86,7 @@ class Field(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _within(self) -> dict[tuple[HexId, int], tuple[HexId, ...]]:
-        """What has been asked so far."""
+        """The answers that ``within`` has given so far."""
         return {}
 
     def distance(self, one: HexId, other: HexId) -> int:

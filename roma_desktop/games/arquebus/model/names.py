@@ -1,4 +1,4 @@
-"""Ids into names: hexes, sides, Battles, units, leaders, in the language of the player."""
+"""The names that belong to ids: of hexes, sides, Battles, units and leaders, in the language of the player."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _in(names: Mapping[str, str], language: str) -> str:
 
 
 def leader_name(state: State, leader: LeaderId, language: str) -> str:
-    """The name of a leader; of the one in his place, if he is lost [5.5]."""
+    """The name of a leader; "the successor of" him if a replacement has taken his place [5.5]."""
     counter = state.setting.leaders.get(leader)
     if counter is None:
         return leader

@@ -13,7 +13,7 @@ Order = Literal["good", "disordered", "retired"]
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """A unit. ``at`` is a hex, or where it is off the map.
+    """A unit. ``at`` is a hex, or one of ``ELSEWHERE`` if it is off the map.
 
     ``deployed``: artillery that doesn't move any more [7.6]. ``dismounted``: mounted shot on foot [7.4].
     ``shot``: mounted shot that has fired and must dismount to reload [11.5].

@@ -96,7 +96,7 @@ class Setting(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def leaders(self) -> Mapping[LeaderId, LeaderCounter]:
-        """Leaders by their ids: that of the Battle they lead, or the side's with a number."""
+        """Leaders by their ids: ``BATTLE_leader``, or ``SIDE_commander_1`` for one without a Battle."""
         return {counter.id: counter for counter in self._leaders()}
 
     def _leaders(self) -> Iterator[LeaderCounter]:
@@ -128,5 +128,5 @@ class Setting(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def answers(self) -> dict[Any, Any]:
-        """What has been worked out about the field alone, such as lines of sight: the same in all positions."""
+        """A cache that all positions share, for answers that don't depend on the units, such as lines of sight."""
         return {}

@@ -26,9 +26,9 @@ MOST_POINTS: Final = 999
 MOST_IN_A_HEX: Final = 2
 """Units that share a hex, even in passing [10.0-b]."""
 MOST_LETTERS: Final = 2_000
-"""Of the words that a step keeps."""
+"""The longest words that a step may keep, in letters."""
 PHASES: Final = ("Activations", "Continue", "EndActivation", "RallyPhase", "ShockPhase", "MoveFire")
-"""Steps that follow from one another: each is played before those to its left."""
+"""Steps that lie on top of one another: each is finished before those to its left go on."""
 READINGS: Final = frozenset({*get_args(ShockResult), "ELIM"})
 """Results of shock."""
 
@@ -237,7 +237,7 @@ def _phases(state: State) -> Iterator[str]:
 
 
 def _in_steps(state: State) -> Iterator[str]:
-    """What steps name, each by the field that it stands in; they count from nought."""
+    """Names in the fields of steps that nothing in the position has, and numbers in them that are out of bounds."""
     known = _nameable(state)
     for step in state.steps:
         data = msgspec.to_builtins(step)
@@ -250,7 +250,7 @@ def _in_steps(state: State) -> Iterator[str]:
 
 
 def _target(step: dict[str, Any], state: State) -> Iterator[str]:
-    """The target of a step: that of an attack is a hex, all others are what can be activated [6.1]."""
+    """A wrong target of a step: an attack's must be a hex, any other's something that can be activated [6.1]."""
     target = step.get("target")
     if target is None:
         return
@@ -260,7 +260,7 @@ def _target(step: dict[str, Any], state: State) -> Iterator[str]:
 
 
 def _nameable(state: State) -> dict[str, Container[Any]]:
-    """What can stand in the fields of steps that name something."""
+    """What the fields of steps may name, by the name of the field."""
     setting, units, leaders = state.setting, state.units, state.leaders
     hexes = setting.field.hexes
     terrain = {*setting.charts.terrain, *setting.charts.hexsides}

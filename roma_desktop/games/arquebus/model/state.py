@@ -28,11 +28,12 @@ from roma_desktop.games.arquebus.model.terms import (
 )
 
 HIDDEN: Final = "hidden"
-"""A seizure counter of the other side [6.3-a]."""
+"""Stands for a seizure counter of the other side: nobody may know which it is [6.3-a]."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How the battle ended: the winner (None in a draw), the rule, and how far each side came in percent."""
+    """How the battle ended: the winner (None in a draw) and the rule. ``percent``: how far each side has brought the
+    enemy toward his flight level."""
 
     winner: SideId | None
     rule: str
@@ -47,7 +48,7 @@ class Continuity(msgspec.Struct, frozen=True):
 
 
 class State(Position, frozen=True, dict=True, kw_only=True):
-    """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
+    """A position: all that changes during a game. ``setting`` never changes, and all positions share it."""
 
     over_rule: ClassVar[str] = "3.0-e"
 
@@ -67,7 +68,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     engaged: frozenset[tuple[UnitId, UnitId]] = frozenset()
     """Pairs of units that are Engaged with each other, the smaller id first [14.5, R17]."""
     continuity: Continuity = Continuity()
-    """Of the active player [6.2-g]."""
+    """The active player's count of activations in a row [6.2-g]."""
     free: Mapping[SideId, int] = {}
     """How many Free Activations each side has completed, passes included [6.1-d]."""
     activations: int = 0
@@ -147,7 +148,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         return self._beside_enemies(lambda at: field.within(at, ARMY_DISTANCE - 1))
 
     def _beside_enemies(self, about: Callable[[HexId], tuple[HexId, ...]]) -> Mapping[SideId, frozenset[HexId]]:
-        """For each side the hexes about those that hold enemy units."""
+        """For each side what ``about`` gives for all hexes that hold enemy units, put together."""
         one, other = self.setting.sides
         found: dict[SideId, set[HexId]] = {one: set(), other: set()}
         for at, side in self.holders.items():
@@ -156,7 +157,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def awaited(self) -> Mapping[SideId, frozenset[HexId]]:
-        """For each side the hexes where reinforcements of it still enter: closed to the other [7.3-b]."""
+        """For each side the hexes where its reinforcements are still to enter: closed to the other side [7.3-b]."""
         found: dict[SideId, set[HexId]] = {side: set() for side in self.setting.sides}
         for battle in self.setting.battles.values():
             if battle.entry and any(self.units[unit.id].at == WAITING for unit in battle.units):
@@ -193,7 +194,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     # ------------------------------------------------------------ the field as it is now
 
     def obstacle(self, here: HexId, there: HexId) -> str:
-        """The kind of what is on a hexside; "" for nothing."""
+        """The kind of obstacle on the hexside between two hexes, as it is now; "" for none."""
         side: Hexside = frozenset((here, there))
         if self.works:
             changed = self.works.get("-".join(sorted(side)))

@@ -42,7 +42,7 @@ GONE: Final = "gone"
 HOME: Final = "home"
 """Out of the battle at no cost [16.2]."""
 ELSEWHERE: Final = frozenset({WAITING, GONE, HOME})
-"""Where a unit or leader is that isn't on the map."""
+"""The places of units and leaders that aren't on the map."""
 
 Facing = int
 """The vertex a unit faces [8.0-a], as ``core.board.hexes`` numbers vertices: clockwise, 0 is south-east, 4 north."""
@@ -52,7 +52,7 @@ HEXSIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 """The names of the hexsides in files, by their directions."""
 
 ARMY_DISTANCE: Final = 4
-"""Hexes from every enemy unit, for an army activation [6.1-b, R03]."""
+"""The least distance from every enemy unit that an army activation keeps, in hexes [6.1-b, R03]."""
 
 Mode = Literal["free", "continued", "seized"]
 """How an activation was obtained [2.4-b]."""

@@ -103,7 +103,7 @@ def check_companions(state: State, side: SideId, unit: Unit, leaders: frozenset[
 
 
 def passing(state: State) -> Unit | None:
-    """The unit that is on its way through friends, where it can't stop."""
+    """The unit that is on its way through friends and can't stop where it is; None if no unit is."""
     activation = state.activation
     assert activation is not None
     unit = state.units.get(activation.moving)

@@ -10,7 +10,7 @@ from roma_desktop.games.arquebus.rules.movement import far_from_enemies
 
 
 def army_leaders(state: State, side: SideId) -> frozenset[LeaderId]:
-    """The leaders who move in an army activation: those of the army who are far from all enemies [6.1-b, R03]."""
+    """The leaders who move in an army activation: its leaders who are far from all enemies [6.1-b, R03]."""
     return frozenset(of for of in _leaders(state, side) if far_from_enemies(state, state.leaders[of].at, side))
 
 
@@ -30,7 +30,7 @@ def _leaders(state: State, side: SideId) -> frozenset[LeaderId]:
 
 
 def _may_act(state: State, leader: LeaderId) -> bool:
-    """Whether no special rule of the battle keeps all Battles of a leader from being activated now."""
+    """Whether the special rules let at least one of a leader's Battles be activated now, or he has none."""
     mine = state.printed(leader).battles
     return not mine or any(not _barred(state, battle) for battle in mine)
 
@@ -41,7 +41,7 @@ def _barred(state: State, battle: BattleId) -> bool:
 
 
 def army_units(state: State, side: SideId) -> frozenset[UnitId]:
-    """The units that move in an army activation: in range of such a leader, and far from all enemies [6.1-b, R03]."""
+    """The units that move in an army activation: in range of one of its leaders, far from all enemies [6.1-b, R03]."""
     leaders = _leaders(state, side)
     found: set[UnitId] = set()
     for battle in state.setting.battles_of(side):

@@ -1,4 +1,4 @@
-"""What the special rules of the eight battles change in the general rules: those that are in force are asked here."""
+"""What the special rules of the eight battles change in the general rules: these functions ask the rules in force."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LEADERS_FALL_FROM = 9
 
 
 def check_activation(state: State, side: SideId, target: str, mode: Mode) -> None:
-    """Raise ``Illegal`` if a special rule forbids to activate a Battle, the army or the standard so."""
+    """Raise ``Illegal`` if a special rule forbids activating a Battle, the army or the standard in this mode."""
     refuse(_bars(state, target, mode))
     for rule in asked(state.setting, "refuses_activation"):
         refuse(rule.refuses_activation(state, side, target, mode))
 
 
 def barred(state: State, battle: BattleId, mode: Mode) -> bool:
-    """Whether a special rule forbids to activate a Battle so: then the army doesn't take it along either [6.1-b]."""
+    """Whether a special rule bars a Battle from being activated in this mode, and by the army as well [6.1-b]."""
     return _bars(state, battle, mode) is not None
 
 
@@ -41,7 +41,7 @@ def _bars(state: State, battle: BattleId, mode: Mode) -> Illegal | None:
 
 
 def check_pass(state: State, side: SideId) -> None:
-    """Raise ``Illegal`` if a special rule forbids to pass a Free Activation."""
+    """Raise ``Illegal`` if a special rule forbids a side to pass its Free Activation."""
     for rule in asked(state.setting, "refuses_pass"):
         refuse(rule.refuses_pass(state, side))
 
@@ -119,7 +119,7 @@ def effectiveness(state: State, leader: Leader, value: int) -> int:
 
 
 def reacts_always(state: State, unit: Unit) -> bool:
-    """Whether a unit may use reaction fire every time, and not once [11.2-c]."""
+    """Whether a unit may use reaction fire every time, not just once in an activation [11.2-c]."""
     return any(rule.reacts_always(state, unit) for rule in asked(state.setting, "reacts_always"))
 
 

@@ -87,7 +87,7 @@ def _closed_hex(state: State, at: HexId) -> bool:
 def paths(
     state: State, unit: Unit, facing: Facing, longest: int, shut: Collection[HexId] = ()
 ) -> Iterator[tuple[Path, HexId]]:
-    """The unhindered paths of a unit with this facing, of at most so many hexes, each with an enemy hex at its end.
+    """The unhindered paths of a unit with this facing, of at most ``longest`` hexes, each with the enemy hex beyond it.
 
     Each step goes into one of the two front hexes (R13), so that the target is one hex farther than the path is long.
     """

@@ -56,7 +56,7 @@ def led(state: State, battle: BattleId) -> bool:
 
 
 def check_battle(state: State, side: SideId, battle: BattleId, mode: Mode) -> None:
-    """Raise ``Illegal`` unless a Battle may be activated so [6.1-a, 6.2-a, 6.4-a]."""
+    """Raise ``Illegal`` unless a Battle may be activated in this mode [6.1-a, 6.2-a, 6.4-a]."""
     if state.setting.side_of_battle.get(battle) != side or battle not in state.setting.battles:
         raise Illegal("6.1-a", say("This isn't one of your Battles."), say("Choose one of your own."))
     if entering.waits(state, battle) and not entering.in_play(state, battle):

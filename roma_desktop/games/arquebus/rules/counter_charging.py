@@ -23,7 +23,7 @@ Cause = Literal["charge", "shock", "fire"]
 HIGHEST: Final = {"charge": 4, "shock": 5, "fire": 5}
 """The highest modified die with which a counter-charge succeeds [13.7-13.9]."""
 TURNING: Final = 1
-"""What is added where the unit has to turn to face [13.6-f]."""
+"""What is added to the die if the unit has to turn [13.6-f]."""
 
 
 # ---------------------------------------------------------------- who may
@@ -85,7 +85,7 @@ def chance(state: State, unit: Unit, cause: Cause, *, turns: bool) -> Fraction:
 
 
 def foes_of(state: State, attacks: Attacks, unit: Unit, cause: Cause) -> tuple[HexId, ...]:
-    """The hexes of those that attack a unit by charge, or by shock [13.6-c]."""
+    """The hexes of the units that attack a unit by charge, or else by shock: ``cause`` says which [13.6-c]."""
     return tuple(
         state.units[one.unit].at for one in attackers_of(attacks, unit.at) if one.charge == (cause == "charge")
     )
@@ -134,7 +134,7 @@ def _check_facing(state: State, unit: Unit, facing: Facing, foes: Collection[Hex
 
 
 def answers(state: State, attacks: Attacks, unit: Unit) -> Iterator[CounterCharge]:
-    """All counter-charges that a unit may try against those that attack it."""
+    """All counter-charges that a unit may try against the units that attack it."""
     if not able(state, unit):
         return
     causes: tuple[Cause, Cause] = ("charge", "shock")
@@ -152,7 +152,7 @@ def answers(state: State, attacks: Attacks, unit: Unit) -> Iterator[CounterCharg
 
 
 def check_answer_to_fire(state: State, shooter: Unit, command: CounterCharge) -> None:
-    """Raise ``Illegal`` unless a unit that is fired at may counter-charge the shooter so [13.6, 13.9, 13.3, 5.3-b].
+    """Raise ``Illegal`` unless a unit that is fired at may counter-charge the shooter [13.6, 13.9, 13.3, 5.3-b].
 
     Whether the shot comes through its front or flanks is for the caller to ask: it depends on the line of sight.
     """
@@ -185,10 +185,10 @@ def check_answer_to_fire(state: State, shooter: Unit, command: CounterCharge) ->
 
 
 def _may_ride(state: State, unit: Unit, shooter: Unit) -> bool:
-    """Whether a unit may counter-charge so far: out of command only those next to it [5.3-b].
+    """Whether a unit may counter-charge at this distance: out of command only units next to it [5.3-b].
 
-    Ranges are fixed at the start of an activation [5.2-d]; that of the player who isn't active is measured here as he
-    stands when he answers. Another reading fixes it together with the active player's.
+    Ranges are fixed at the start of an activation [5.2-d]; those of the player who isn't active are measured here when
+    he answers. Another reading fixes them together with the active player's.
     """
     if state.setting.field.distance(unit.at, shooter.at) == 1:
         return True

@@ -39,8 +39,8 @@ def open_to_attack(state: State, here: HexId, there: HexId) -> bool:
 def foes_in_front(state: State, unit: Unit) -> tuple[HexId, ...]:
     """The front hexes with enemy units that a unit could attack [12.1-b].
 
-    An Engaged unit considers only those with enemies that it is Engaged with [14.5-g]. What is off the map is next to
-    nothing (R36).
+    An Engaged unit considers only hexes with enemies that it is Engaged with [14.5-g]. Off the map nothing is next to
+    anything (R36).
     """
     side = state.side_of(unit.id)
     opponents = state.opponents.get(unit.id)
@@ -152,7 +152,8 @@ class Lack:
 
 
 def lacks(state: State, attacks: Attacks, marked: Collection[UnitId]) -> Iterator[Lack]:
-    """All that is missing: all attack that must [14.5-g, 14.7-b], all are attacked that must be [12.1-b]."""
+    """All that is missing: attacks by units that must attack [14.5-g, 14.7-b], or on hexes that must be attacked
+    [12.1-b]."""
     for unit in obliged(state, marked):
         if by_unit(attacks, unit.id) is None:
             at = foes_in_front(state, unit)[0]

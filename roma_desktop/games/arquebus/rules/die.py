@@ -13,7 +13,7 @@ D10: Final = 10
 
 
 def roll(dice: Dice, rule: str, reason: Message, by: SideId | None = None) -> Rolled:
-    """A die is rolled for a reason, by a rule. The kernel's tenth face is the 0 (``shown``)."""
+    """Roll a ten-sided die for a reason, by a rule. Face 10 of the kernel's die is the 0 of the game (``shown``)."""
     throw = Throw(1, D10, rule, reason, by)
     return Rolled(throw, dice.roll(throw))
 

@@ -21,7 +21,7 @@ def entry_hexes(state: State, battle: BattleId) -> tuple[HexId, ...]:
 
 
 def company(state: State, unit: Unit) -> tuple[LeaderId, ...]:
-    """The leaders who enter with a unit: its own who still waits, since it is the first of his [7.5-b].
+    """The leaders who enter with a unit: its Battle's own, if he still waits: then no unit of his has entered [7.5-b].
 
     An OC who has joined reinforcements of another Battle enters with them too [5.4-d].
     """

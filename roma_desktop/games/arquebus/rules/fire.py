@@ -191,7 +191,7 @@ def _cover(state: State, shooter: Unit, target: Unit) -> Iterator[Modifier]:
 
 
 def works_towards(state: State, here: HexId, there: HexId) -> tuple[str, ...]:
-    """What is on the hexside of the target's hex through which a line from another hex comes; of two, the weaker."""
+    """The obstacle on the hexside by which a shot from one hex enters another: the weaker of two; () for none."""
     field = state.setting.field
     if field.distance(here, there) == 1:
         found = state.obstacle(here, there)

@@ -97,7 +97,8 @@ def _check_retired(state: State, unit: Unit, there: HexId, side: SideId) -> None
 
 
 def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, side: SideId) -> int:
-    """What it costs besides to leave a hex next to enemies, and the rules of going next to them [7.2-c, 14.5-d]."""
+    """The extra cost of leaving a hex next to enemies; raises ``Illegal`` where a unit may not leave it, or may not go
+    next to others [7.2-c, 14.5-d]."""
     beside = there in state.near_enemy[side]
     began = activation.beside.get(unit.id, frozenset()) if unit.id not in activation.lifted else frozenset()
     left = activation.must_leave.get(unit.id, frozenset())
@@ -204,7 +205,7 @@ def check_step(state: State, unit: Unit, there: HexId) -> int:
 
 
 def check_entry(state: State, unit: Unit, there: HexId) -> int:
-    """The same for a unit that may move: what it pays to enter a hex next to it, or of its entry [7.2, 7.5-a]."""
+    """The same as ``check_step`` for a unit that is known to be able to move [7.2, 7.5-a]."""
     if there not in state.setting.field.hexes or there not in steps_from(state, unit):
         raise Illegal(
             "7.2-a",

@@ -23,13 +23,13 @@ _WHERE_NO_WAY_LEADS_AROUND: Final[Mapping[str, Message]] = {
     "7.3-a": _ANOTHER_HEX,
     "10.0-b": _MAKE_ROOM,
 }
-"""What would be legal instead of going around what bars the way, by the rule that bars it."""
+"""What a refusal suggests where the way can't be gone around, by the rule that bars it."""
 
 
 class Price(msgspec.Struct, frozen=True):
-    """What a way costs somebody: the least, what is left to pay it with, and how far that goes ("" nowhere).
+    """What a way costs: ``least`` is the fewest MP that ``who`` needs for it, ``left`` the MP that ``who`` has.
 
-    ``rule`` is the one by which it is paid.
+    ``until`` is the last hex of the way that these reach, "" for none; ``rule`` is the one by which they are paid.
     """
 
     who: Message
@@ -56,7 +56,7 @@ def the_way_around(there: HexId, price: Price, why: Illegal) -> Illegal:
 
 
 def barred(why: Illegal, there: HexId, at: HexId) -> Illegal:
-    """The refusal of a hex to which no way leads; ``at`` is the hex that bars them: this one, or one on the way."""
+    """The refusal of a hex to which no way leads; ``at`` is the hex that is closed: this one, or one on the way."""
     said = why.reason if at == there else say("The way to {hex:place} is barred. {why}", hex=there, why=why.reason)
     return Illegal(why.rule, said, _WHERE_NO_WAY_LEADS_AROUND.get(why.rule, why.instead))
 

@@ -42,7 +42,7 @@ def _allowed(state: State, mover: UnitId, shooter: UnitId) -> bool:
 
 
 def foreseen(state: State, mover: UnitId, to: HexId) -> tuple[UnitId, ...]:
-    """Who could fire at a unit if it came to a hex: what a player sees before he moves."""
+    """The enemy units that could fire at a unit if it came to a hex: shown to a player before he moves."""
     unit = state.units[mover]
     there = replace(state, units={**state.units, mover: replace(unit, at=to)})
     return tuple(reactors(there, mover))

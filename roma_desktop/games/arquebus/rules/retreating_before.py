@@ -38,7 +38,7 @@ def reach(state: State, unit: Unit) -> int:
 
 
 def foes_of(state: State, attacks: Attacks, unit: Unit) -> tuple[HexId, ...]:
-    """The hexes of those that attack a unit."""
+    """The hexes of the units that attack a unit."""
     return tuple(state.units[one.unit].at for one in attackers_of(attacks, unit.at))
 
 
@@ -55,7 +55,7 @@ def candidates(state: State, attacks: Attacks) -> Iterator[Unit]:
 
 
 def _barred(state: State, unit: Unit) -> frozenset[HexId]:
-    """The hexes that enemies alone hold in other ways: leaders, a standard, and where reinforcements enter [7.3-b]."""
+    """The hexes that the enemy closes without units: by leaders, by his standard, and where he still enters [7.3-b]."""
     side = state.side_of(unit.id)
     enemy = state.setting.enemy(side)
     leaders = {one.at for one in state.leaders.values() if one.on_map and state.side_of(one.id) == enemy}

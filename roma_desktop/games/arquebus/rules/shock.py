@@ -56,7 +56,7 @@ class Onset(msgspec.Struct, frozen=True):
 
 
 def onset_of(state: State, attacks: tuple[Declared, ...], at: HexId) -> Onset:
-    """The attack on a hex as it has been declared, chargers where their paths end. For the table."""
+    """The attack on a hex as it has been declared, with chargers where their paths end: for the screen only."""
     mine = tuple(one for one in attacks if at in one.targets)
     return Onset(
         at,
@@ -97,7 +97,7 @@ def uses_charge_table(onset: Onset) -> bool:
 
 
 def modifiers(state: State, onset: Onset) -> tuple[Modifier, ...]:
-    """The lines that are added to the die, those that come to something [12.3]. A stack is one unit [10.3-a]."""
+    """What is added to the die, line by line; lines of 0 are left out [12.3]. A stack is one unit [10.3-a]."""
     return tuple(one for one in _lines(state, onset) if one.drm)
 
 
@@ -225,7 +225,7 @@ def chances(
     charge: bool = False,
     places: Mapping[UnitId, HexId] | None = None,
 ) -> Mapping[Reading, Fraction]:
-    """How likely each result of an attack is that nobody has declared yet: a plain one on one hex.
+    """How likely each result is of an attack on one hex that hasn't been declared.
 
     ``charge``: all of them charge. ``places``: the hexes from which they would attack, where they aren't there yet.
     """

@@ -88,7 +88,7 @@ def _engaged_friend(state: State, places: Places, there: HexId, shooter: UnitId 
 
 
 def _land(state: State, here: HexId, there: HexId) -> HexId | None:
-    """What of the land blocks, the same in both directions; walls that were opened are no more [11.4-b]."""
+    """The hex where land or walls block a line, None where they don't: walls that were opened no longer do [11.4-b]."""
     key = ("sight", here, there, tuple(sorted(state.works.items())))
     answers = state.setting.answers
     if key not in answers:
@@ -124,8 +124,8 @@ def _walled(state: State, here: HexId, there: HexId) -> bool:
 
 
 def _crossings(state: State, here: HexId, there: HexId) -> Iterator[list[tuple[HexId, HexId]]]:
-    """The hexsides that a line crosses, place by place: where it runs along a hexside, the ways on both sides of it,
-    and that hexside itself, along which walls don't stand in the way.
+    """The hexsides that a line crosses, step by step: where it runs along a hexside, those of the ways on both sides of
+    it. That hexside itself isn't among them: a wall along the line isn't in its way.
 
     A wall blocks a step of the line only if every way over that step is walled: a line through a vertex is blocked only
     where both sides are [11.4-c].

@@ -16,7 +16,7 @@ from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
 
 def engaged_in_front(state: State, unit: Unit, facing: Facing) -> int:
-    """How many hexes in front of a unit with this facing hold those it is Engaged with."""
+    """How many hexes in front of a unit with this facing hold units that it is Engaged with."""
     opponents = {state.units[of].at for of in state.opponents.get(unit.id, ())}
     return sum(at in opponents for at in front(state.setting.field, unit.at, facing))
 
@@ -45,7 +45,7 @@ def facings_open(state: State, unit: Unit) -> Iterator[Facing]:
 
 
 def check_turn(state: State, unit: Unit, facing: Facing) -> None:
-    """Raise ``Illegal`` unless a unit may turn so now."""
+    """Raise ``Illegal`` unless a unit may turn to a facing now."""
     if facing not in range(SIDES) or not unit.on_map:
         raise Illegal("8.0-a", say("A unit on the map faces one of six vertices."), say("Choose one of them."))
     refuse(_why_not(state, unit, facing))

@@ -1,4 +1,4 @@
-"""What a unit is and can do as it stands: its ratings, its class, what its side lets it do [2.2, 2.4, 2.5-c]."""
+"""What a unit is and can do as it stands: its ratings and its class, by the side of its counter [2.2, 2.4, 2.5-c]."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def moves_as(state: State, unit: Unit) -> Mover:
 
 
 def allowance(state: State, unit: Unit) -> int:
-    """Its movement allowance now [2.2-c]; in its own activation that of the side it began with [14.2-a].
+    """Its movement allowance now [2.2-c]; in an activation that of the side of its counter when that began [14.2-a].
 
     A Retired unit moves one hex [14.4-d]; deployed artillery and gun wagons don't move [7.6-a, 16.3-a]. Shot that has
     mounted again goes on with what is left of its allowance on foot [7.4-c].

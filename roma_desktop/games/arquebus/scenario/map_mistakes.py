@@ -29,7 +29,7 @@ _HEX = re.compile(r"[0-9]{4}")
 
 
 def size_mistakes(map_: Map) -> Iterator[Mistake]:
-    """What is wrong with the rows of letters and digits. Nothing is built from a map before this finds nothing."""
+    """What is wrong with the rows of letters and digits. A map is used for nothing else until this finds nothing."""
     for field, (least, most) in (("columns", COLUMNS), ("rows", ROWS), ("north", (0, 359))):
         if not least <= getattr(map_, field) <= most:
             yield ("map", field), say("a number from {least} to {most}", least=least, most=most)
@@ -117,7 +117,7 @@ def terrain_at(map_: Map, place: HexId) -> str:
 
 
 def enterable(map_: Map, place: HexId) -> bool:
-    """Whether leaders, and so anybody at all, can be in a hex of the map."""
+    """Whether any unit or leader can be in a hex of the map: leaders can wherever others can."""
     return charts().terrain[terrain_at(map_, place)].cost("leader") is not None
 
 
@@ -131,7 +131,7 @@ def side_of(map_: Map, text: str) -> Hexside | None:
 
 
 def not_on_map(place: HexId) -> Message:
-    """That a hex isn't on the map."""
+    """The words that a hex isn't on the map."""
     return say("{hex} isn't a hex of the map", hex=place)
 
 

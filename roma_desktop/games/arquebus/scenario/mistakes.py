@@ -19,12 +19,12 @@ from roma_desktop.games.arquebus.scenario.unit_mistakes import unit_mistakes
 
 LIMITS: Final = {"number": (0, 999), "difficulty": (1, 3)}
 BOXES: Final = (1, 50)
-"""Of the track of a timed engagement."""
+"""How many boxes the track of a timed engagement may have."""
 MOST_UNITS: Final = 200
-"""Of both sides; the largest battle that is shipped has 92."""
+"""The most units of both sides together; the largest battle that is shipped has 92."""
 LONGEST_NAME: Final = 200
 NAMES: Final = frozenset({"name", "title"})
-"""Texts that must be there in English, and that have to fit on a line."""
+"""The keys of texts that must be there in English, and that have to fit on a line."""
 RESERVED: Final = frozenset({ARMY, STANDARD, *ELSEWHERE})
 
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -33,7 +33,7 @@ _ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 def mistakes(scenario: Scenario) -> Iterator[Mistake]:
     """What is wrong with a scenario, and where: a path of keys and indexes into its file, and one sentence.
 
-    A map of the wrong size is told alone: nothing is built from it.
+    A map of the wrong size, or too many units, are reported alone: nothing else is checked then.
     """
     wrong_sizes = [*size_mistakes(scenario.map), *_count_mistakes(scenario)]
     yield from wrong_sizes

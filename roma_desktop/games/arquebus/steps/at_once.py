@@ -18,7 +18,7 @@ _WATCHES: Final[Mapping[str, Callable[[State, State], tuple[Step[Any], ...]]]] =
     "RAV-2": released_by_fire,
     "MAR-2": nightfall,
 }
-"""What must be played because of a change, by the rule that wants it."""
+"""The functions that find what must be played because of a change, by the special rule that wants it."""
 
 
 def provoked(before: State, after: State) -> tuple[Step[Any], ...]:

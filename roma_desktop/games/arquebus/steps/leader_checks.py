@@ -33,8 +33,8 @@ class FireCheck(Step[State], frozen=True):
 class ShockCheck(Step[State], frozen=True):
     """Leaders are checked because a unit with them was Disordered, Retired or eliminated: 7, 8 and 9 kill [5.4-b].
 
-    The unit suffered in shock or by a friend's retreat through it [14.3-f], or it couldn't retreat [14.3-g]. Who is
-    alone and surrounded is not checked: he is captured anyway [5.4-d].
+    The unit suffered in shock or by a friend's retreat through it [14.3-f], or it couldn't retreat [14.3-g]. A leader
+    who is alone and surrounded is not checked: he is captured anyway [5.4-d].
     """
 
     leaders: tuple[LeaderId, ...]

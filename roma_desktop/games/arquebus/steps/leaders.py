@@ -79,7 +79,7 @@ def _captured(state: State, leader: LeaderId) -> Event[State]:
 
 
 class Departures(Step[State], frozen=True):
-    """Leaders whose Battles are gone leave at no cost; those who are surrounded are captured [5.0-c].
+    """Leaders whose Battles are gone leave at no cost, or are captured if they are surrounded [5.0-c].
 
     Called after everything that can eliminate a unit.
     """

@@ -139,14 +139,14 @@ class MoveFire(Step[State], frozen=True):
                 yield from (Move(unit.id, to, group) for group in groups)
 
     def _clearly_closed(self, state: State, unit: Unit, to: HexId) -> bool:
-        """Whether a unit can't enter a hex because of those who are there: most refusals, found without their words."""
+        """Whether a unit can't enter a hex because of the units there or near it: most refusals, found quickly."""
         if to in state.stacks:
             return state.holders[to] != self.side or passing_cost(state, unit, to) is None
         activation = state.activation
         return activation is not None and activation.target == ARMY and to in state.near_army[self.side]
 
     def _companions(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> list[frozenset[LeaderId]]:
-        """Nobody goes along, or all leaders who may."""
+        """The groups of leaders that are offered to go along with a unit: none of them, or all who may."""
         activation = state.activation
         assert activation is not None
         if unit.id in activation.spent or not unit.on_map:
@@ -191,7 +191,7 @@ class MoveFire(Step[State], frozen=True):
                 return [*(Faced(units, facing, "10.1-b") for units, facing in stack_facings(state, self.side)), Done()]
 
     def _move(self, state: State, command: Move) -> Sequence[Event[State]]:
-        """Step by step as Appendix S has it: reaction fire, then rough going, then the facing on a stop."""
+        """A unit enters a hex; then, by Appendix S, come reaction fire, rough going and the facing on a stop."""
         activation = state.activation
         assert activation is not None
         unit, to = state.units[command.unit], command.to
@@ -279,7 +279,7 @@ class MoveFire(Step[State], frozen=True):
 
 
 def _begins(state: State, piece: str, spent: int = 0) -> list[Event[State]]:
-    """The piece is the one that moves and fires now: the one before it is finished [7.2-a]."""
+    """From now on this piece moves and fires, and the one before it is finished [7.2-a]; ``spent`` are MP it pays."""
     activation = state.activation
     assert activation is not None
     fields: dict[str, Any] = {}

@@ -20,7 +20,7 @@ from roma_desktop.games.arquebus.steps.specials import BothSpecials
 
 
 class FixCommand(Step[State], frozen=True):
-    """Who is in command is fixed for the whole activation, and who is next to enemies is noted [5.2-d, 7.2-c]."""
+    """The units in command are fixed for the whole activation, and those next to enemies noted [5.2-d, 7.2-c]."""
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         activation = state.activation

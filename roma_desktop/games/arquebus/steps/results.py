@@ -32,9 +32,9 @@ class TakeResults(Step[State], frozen=True):
     """Units take their results in this order, then the leaders with them are checked, and relocate [14.0, 5.4].
 
     The caller gives ``hits`` and ``cause``; the other fields are what is remembered until the end. ``spots``: where the
-    units stood when the results came, which are simultaneous. ``exposed``: leaders to be checked [5.4-b]. ``bereft``:
-    leaders who may be left without a unit. ``moving``: the result by which a unit retreats or is Retired now,
-    ``through``: the friends that it passes on each way.
+    units that caused the results stood when these came, all at once. ``exposed``: leaders to be checked [5.4-b].
+    ``bereft``: leaders who may be left without a unit. ``moving``: the result by which a unit retreats or is Retired
+    now, ``through``: the friends that it passes on each way.
     """
 
     hits: tuple[Hit, ...]
@@ -56,7 +56,7 @@ class TakeResults(Step[State], frozen=True):
         return self._end()
 
     def _begin(self, state: State) -> list[Event[State]]:
-        """Note where everybody is, and which units fire has had a result on (R38)."""
+        """Note where the units that caused the results are, and which units fire has had a result on (R38)."""
         spots = {of: state.units[of].at for hit in self.hits for of in hit.causes if state.units[of].on_map}
         begun: list[Event[State]] = [Become(replace(self, begun=True, spots=spots))]
         if self.cause == "fire" and state.activation is not None:
@@ -65,7 +65,7 @@ class TakeResults(Step[State], frozen=True):
         return begun
 
     def _end(self) -> list[Event[State]]:
-        """Leaders are checked, relocate, and leave with their Battles: those of passed units with all the others."""
+        """Leaders are checked and relocate; those whose Battles are gone leave, but only once all results are taken."""
         checks = (ShockCheck(self.exposed),) if self.exposed else ()
         leave = () if self.cause == "passed" else (Departures(),)
         return [Done(), Call((*checks, *(Relocate(leader) for leader in self.bereft), *leave))]
@@ -94,7 +94,7 @@ class TakeResults(Step[State], frozen=True):
                 return rest._eliminate(state, unit, rule)
 
     def _with(self, state: State, unit: Unit, exposed: bool, bereft: bool) -> Event[State]:
-        """The next step, which remembers what has to be done for the leaders who are with a unit now."""
+        """Go on with this step; it remembers the leaders with a unit as ``exposed``, as ``bereft``, or both."""
         side = state.side_of(unit.id)
         leaders = tuple(one.id for one in state.leaders_at(unit.at) if state.side_of(one.id) == side)
         return Become(
@@ -112,7 +112,7 @@ class TakeResults(Step[State], frozen=True):
         return [eliminate(state, unit.id, rule, words), self._with(state, unit, checked, True)]
 
     def _crew(self, state: State, unit: Unit, dice: Dice) -> list[Event[State]]:
-        """Artillery that fire would disorder [14.2-b]."""
+        """Artillery that fire would disorder rolls: it is unharmed or eliminated [14.2-b]."""
         side = state.side_of(unit.id)
         rolled = roll(dice, "14.2-b", say("Does the crew of {unit:unit} hold?", unit=unit.id), side)
         if shown(rolled) >= _CREW_HOLDS:
@@ -147,7 +147,7 @@ class TakeResults(Step[State], frozen=True):
         return [then, Call((TakeRetired(unit.id, foes),))]
 
     def _settle(self, state: State, hit: Hit) -> list[Event[State]]:
-        """What follows from a unit's having gone elsewhere: for itself, for those it passed, for those it met."""
+        """What follows once a unit has gone elsewhere: for itself, for friends it passed, for enemy leaders it met."""
         unit = state.units[hit.unit]
         passed = tuple(Hit(of, "D", hit.causes) for of in self.through.get(unit.at, ()))
         called = [*entered(state, unit.id, unit.at), *([TakeResults(passed, "passed")] if passed else [])]

@@ -1,4 +1,4 @@
-"""An active shot, step by step [11.2, 13.9, Appendix S]: the windows of those fired at, and what answers it."""
+"""An active shot, step by step [11.2, 13.9, Appendix S], with the counter-charge and return fire that answer it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Shot(Step[State], frozen=True):
 
 
 class CounterWindow(Step[State], frozen=True):
-    """A man-at-arms who is fired at may try to counter-charge the shooter [13.9-a]."""
+    """Men-at-arms that are fired at may try to counter-charge the shooter [13.9-a]."""
 
     shooter: UnitId
     at: HexId
@@ -110,7 +110,7 @@ class CounterWindow(Step[State], frozen=True):
 
 
 class ReturnWindow(Step[State], frozen=True):
-    """Missile units that are fired at may return the shot [11.2-b]. ``charger``: who has counter-charged."""
+    """Missile units that are fired at may return the shot [11.2-b]. ``charger``: the counter-charge to come."""
 
     shooter: UnitId
     at: HexId

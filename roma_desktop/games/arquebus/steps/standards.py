@@ -60,7 +60,7 @@ def move_standard_events(state: State, side: SideId, to: HexId, dice: Dice, rule
 
 
 class StandardMove(Step[State], frozen=True):
-    """An activated standard moves [15.2-a]. The caller has checked where to."""
+    """An activated standard moves [15.2-a]. The caller has checked the hex."""
 
     side: SideId
     to: HexId

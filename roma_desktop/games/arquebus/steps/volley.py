@@ -61,7 +61,7 @@ class Volley(Step[State], frozen=True):
 def _fired(
     state: State, shooter: UnitId, at: HexId, dice: Dice, hits: list[Hit], checks: list[HexId]
 ) -> Iterator[Event[State]]:
-    """The die of one shooter, read for each unit in the hex [10.2-a, 11.3-a, 5.4-a]."""
+    """The die of one shooter, read for each unit in the hex; fills ``hits``, ``checks`` [10.2-a, 11.3-a, 5.4-a]."""
     unit, side = state.units[shooter], state.side_of(shooter)
     targets = state.units_at(at)
     rolled = roll(dice, "11.3-a", say("{unit:unit} at {hex:place}", unit=shooter, hex=at), side)

@@ -22,7 +22,7 @@ from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 
 RALLIES = 3
-"""Retired units for which the standard is activated."""
+"""How many Retired units at the standard are enough to activate it."""
 
 
 def act(state: State, side: SideId, plan: Plan) -> Command | None:
@@ -52,7 +52,8 @@ def act(state: State, side: SideId, plan: Plan) -> Command | None:
 
 
 def _activated(state: State, side: SideId, plan: Plan) -> Command:
-    """The Battle that has most to do; before it a rally of many, or time that works for who stands."""
+    """What is activated: the standard if it can rally many, else the Battle that has most to do; a pass that moves the
+    Time marker if none has anything to do."""
     options = list(state.steps[-1].options(state))
     if ActivateStandard() in options and len(ralliable(state, side)) >= RALLIES:
         return ActivateStandard()

@@ -1,4 +1,4 @@
-"""The Move/Fire phase of the scripts: who can shoots, the others go straight at the nearest enemy."""
+"""The Move/Fire phase of the scripts: units that can fire do, the others go straight at the nearest enemy."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _orders(state: State, unit: Unit, side: SideId, plan: Plan) -> Iterator[Comm
 
 
 def _turns(state: State, unit: Unit, side: SideId) -> Iterator[Command]:
-    """To the enemy, if he isn't in front."""
+    """The turns after which a unit has more hexes with enemies in front."""
     seen = front_enemies(state, unit.at, unit.facing, side)
     for facing in facings_open(state, unit):
         if front_enemies(state, unit.at, facing, side) > seen:
@@ -93,7 +93,7 @@ def _turns(state: State, unit: Unit, side: SideId) -> Iterator[Command]:
 
 
 def _closer(state: State, unit: Unit, side: SideId) -> Iterator[Command]:
-    """The steps that lead nearer to the nearest enemy, by what the ground costs."""
+    """The steps that lead nearer to the nearest enemy over ground that the unit can enter."""
     way = _away(state, moves_as(state, unit), side, unit.at)
     here = way.get(unit.at, FAR)
     ahead = [to for to in steps_from(state, unit) if way.get(to, FAR) < here]
@@ -101,7 +101,7 @@ def _closer(state: State, unit: Unit, side: SideId) -> Iterator[Command]:
 
 
 def _away(state: State, mover: Mover, side: SideId, until: HexId) -> dict[HexId, int]:
-    """How many steps it is from hexes to the nearest enemy over open ground, as far as ``until``."""
+    """How many steps it is from hexes to the nearest enemy, over ground that isn't closed, as far as ``until``."""
     field = state.setting.field
     found = dict.fromkeys(enemies(state, side), 0)
     ring = deque(found)

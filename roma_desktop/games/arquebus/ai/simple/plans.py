@@ -1,4 +1,4 @@
-"""What tells the scripts apart."""
+"""How the two scripts differ."""
 
 from __future__ import annotations
 

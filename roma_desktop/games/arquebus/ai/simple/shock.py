@@ -19,11 +19,11 @@ WORTH: Final[Mapping[str, int]] = {
     "D": 50, "R1": 20, "D_R1": 70, "D_R1+CA": 90, "R1+CA": 40, "RET+CA": 220, "ELIM+CA": 320, "ELIM": 320,
     "AD": -50, "AD_AR1": -70, "RETA": -200,
 }  # fmt: skip
-"""What a result is worth to who attacks, in hundredths of a Flight Point or so; all others are worth nothing."""
+"""What a result is worth to the attackers, in hundredths of a Flight Point or so; all others are worth nothing."""
 
 
 def declare(state: State, step: Declarations, plan: Plan) -> Command:
-    """The next unit that joins in the best attack, or the end; what must be declared is."""
+    """Let the next unit join in the best attack, if that is worth enough or declaring can't end yet; else end it."""
     options = list(step.options(state))
     joining: dict[HexId, dict[str, Attack | Charge]] = {}
     for one in options:
@@ -40,7 +40,7 @@ def declare(state: State, step: Declarations, plan: Plan) -> Command:
 
 
 def _gain(state: State, step: Declarations, at: HexId, orders: Mapping[str, Attack | Charge]) -> Fraction:
-    """What an attack of all who may join in it is worth on average."""
+    """What an attack of all units that may join in it is worth on average."""
     mine = attackers_of(step.attacks, at)
     paths = {one.unit: one.path for one in mine if one.charge}
     paths |= {of: one.path for of, one in orders.items() if isinstance(one, Charge)}
@@ -54,5 +54,5 @@ def _gain(state: State, step: Declarations, at: HexId, orders: Mapping[str, Atta
 
 
 def worth(reading: Reading) -> int:
-    """What a result is worth to who attacks."""
+    """What a result is worth to the attackers, by ``WORTH``."""
     return WORTH.get(reading, 0)

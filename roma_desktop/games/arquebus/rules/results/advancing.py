@@ -42,7 +42,7 @@ def has_ca(fought: Fought) -> bool:
 
 
 def hits(state: State, fought: Fought) -> tuple[Hit, ...]:
-    """What each unit must take, defenders first [14.1].
+    """The results that units must take, the defenders' first [14.1].
 
     Baggage wagons take no results [10.3-d]; sappers and artillery take those of their stack-mate [10.3-e]. Where one
     attacker has fought two hexes, his results are combined [14.1-b].
@@ -71,8 +71,8 @@ def _fighting(state: State, at: HexId) -> Iterator[Unit]:
 
 
 def _combined(fought: Fought) -> Result | None:
-    """The worst that the attackers take; with a Continued Attack they don't retreat, and keep it though Disordered
-    [14.1-b, R19]."""
+    """The worst result of the attackers; None for none. With a Continued Attack they don't retreat, and keep it even if
+    they are Disordered [14.1-b, R19]."""
     order: tuple[Result, ...] = ("AD", "AD_AR1", "RETA")
     mine = [TO_ATTACKERS[one] for one in fought.results.values() if one in TO_ATTACKERS]
     if not mine:

@@ -104,7 +104,7 @@ def _rule_for_guns(effect: Effect, cause: Cause) -> str:
 def points_lost(state: State, unit: UnitId) -> int:
     """The Flight Points that a unit's side has for it once it is eliminated [3.0-a, 3.0-c].
 
-    A Retired unit's own point is one of them. That of SK, SP and baggage wagons stays though they are worth nothing
+    A Retired unit's own point is one of them. SK, SP and baggage wagons, worth nothing themselves, keep that point
     (R02).
     """
     value = VALUES[state.type_of(unit)]

@@ -97,7 +97,7 @@ def refuges(state: State, leader: LeaderId) -> tuple[HexId, ...]:
     """The hexes to which a leader may relocate [5.4-d]: those of the nearest units of his Battles.
 
     An OC without any goes to the nearest friendly unit, as any leader without a Battle does. ``(WAITING,)``: the only
-    units left wait off the map. Nothing if there is nobody whom he could join.
+    units left wait off the map. Nothing if there is no unit that he could join.
     """
     side = state.side_of(leader)
     mine = tuple(own_units(state, leader))

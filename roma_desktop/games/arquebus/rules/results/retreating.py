@@ -34,7 +34,7 @@ def ways(state: State, unit: Unit, foes: Collection[HexId]) -> Ways:
 
 
 def _through(state: State, unit: Unit, foes: Collection[HexId], near: list[HexId]) -> Ways:
-    """The hexes behind lone friends, and behind those who stand alone behind them [14.3-f]."""
+    """The hexes behind lone friends, and behind further lone friends there [14.3-f]."""
     found: dict[HexId, tuple[UnitId, ...]] = {}
     queue: list[tuple[HexId, tuple[UnitId, ...]]] = [(at, ()) for at in near]
     seen = {unit.at, *near}
@@ -78,7 +78,7 @@ def _farther(state: State, unit: Unit, there: HexId, foes: Collection[HexId]) ->
 
 
 def check_retreat(state: State, unit: Unit, foes: Collection[HexId], to: HexId, facing: Facing) -> None:
-    """Raise ``Illegal`` unless a unit may retreat so [14.3]."""
+    """Raise ``Illegal`` unless a unit may retreat to a hex with a facing [14.3]."""
     legal = ways(state, unit, foes)
     if to not in legal:
         raise _refusal(state, unit, foes, to, legal)

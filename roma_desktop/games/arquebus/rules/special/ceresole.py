@@ -15,7 +15,7 @@ _SALERNO_AFTER = 4
 
 
 class ShotAmongPikes(SpecialRule):
-    """Pikes with arquebuses fire at those who attack them in front, even if they have fired already [CER44-1]."""
+    """Pikes with arquebuses fire at units that attack them in front, even if they have fired already [CER44-1]."""
 
     id = "CER44-1"
 

@@ -23,8 +23,8 @@ TARO: Final = "taro_river"
 class Loot(SpecialRule):
     """Stradiots next to French baggage wagons stay there, until somebody brings them to their senses [FOR-1].
 
-    What is remembered of each: 1 has a No Move marker, 2 has got rid of it in the hex where it is. Elsewhere, or
-    Retired, a unit has no marker: it gets one again if it comes next to a wagon.
+    For each unit is remembered: 1, it has a No Move marker; 2, it has got rid of it and is still in that hex. Once it
+    leaves the hex or is Retired this is forgotten: it gets a marker again if it comes next to a wagon.
     """
 
     id = "FOR-1"

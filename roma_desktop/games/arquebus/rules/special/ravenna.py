@@ -53,7 +53,7 @@ def holds(state: State, battle: BattleId) -> bool:
 
 
 def release_key(battle: BattleId) -> str:
-    """Under what the release of a Battle is remembered [RAV-2]."""
+    """The key in ``State.loose`` under which the release of a Battle is remembered [RAV-2]."""
     return f"RAV-2:{battle}"
 
 
@@ -101,7 +101,7 @@ class Navarro(SpecialRule):
 
 
 class Foix(SpecialRule):
-    """A replacement of Foix is no OC: that is so for all, by 5.5-b [RAV-4]."""
+    """A replacement of Foix is no OC: by 5.5-b no replacement is [RAV-4]."""
 
     id = "RAV-4"
 

@@ -57,7 +57,7 @@ RULES: Final[Mapping[str, SpecialRule]] = {rule.id: rule for rule in _ALL}
 
 
 def asked(setting: Setting, question: str) -> tuple[SpecialRule, ...]:
-    """The rules in force that answer a question, a method of ``SpecialRule``, in their own way.
+    """The rules in force that override a method of ``SpecialRule``: ``question`` is its name.
 
     They are found once for a battle: most battles have none that, say, changes an SDD.
     """

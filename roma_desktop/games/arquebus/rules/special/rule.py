@@ -1,4 +1,4 @@
-"""What a special rule of a battle can change in the general rules: here it changes nothing."""
+"""What a special rule of a battle can change in the general rules: the base class, which changes nothing."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ Drm = tuple[Message, int, str]
 
 
 class SpecialRule:
-    """A special rule. ``rules.battles`` asks a rule only those questions that its class answers in its own way."""
+    """A special rule. ``rules.battles`` calls only those methods of it that its class overrides."""
 
     id: ClassVar[str]
 
     # ------------------------------------------------------------ who may act
 
     def bars(self, state: State, battle: BattleId, mode: Mode) -> Illegal | None:
-        """Why a Battle can't be activated so."""
+        """Why a Battle can't be activated in this mode."""
         return None
 
     def refuses_activation(self, state: State, side: SideId, target: str, mode: Mode) -> Illegal | None:
-        """Why a side can't activate a Battle, the army or the standard so."""
+        """Why a side can't activate a Battle, the army or the standard in this mode."""
         return None
 
     def refuses_pass(self, state: State, side: SideId) -> Illegal | None:
@@ -100,11 +100,11 @@ class SpecialRule:
         return ()
 
     def leader_check_at(self, state: State, shooter: Unit, at: HexId) -> int | None:
-        """The modified fire die from which leaders in the target hex are checked; None where it is as always."""
+        """The modified fire die from which leaders in the target hex are checked; None for the usual one."""
         return None
 
     def pikes_may_react(self, state: State, unit: Unit, attackers: tuple[UnitId, ...]) -> tuple[HexId, ...]:
-        """The hexes in front of pikes with those who attack them, at whom they may fire."""
+        """The hexes in front of pikes from which they are attacked, and at which they may fire."""
         return ()
 
     # ------------------------------------------------------------ losses
@@ -120,11 +120,11 @@ class SpecialRule:
     # ------------------------------------------------------------ what is remembered
 
     def remembers(self, setting: Setting) -> Mapping[str, int]:
-        """The keys under which it remembers something, each with the highest value."""
+        """The keys under which the rule remembers something, each with its highest value."""
         return {}
 
     def notices(self, before: State, after: State) -> Iterator[Note]:
-        """What must be remembered because of a change. For a position in which it is remembered, nothing."""
+        """What must be remembered because of a change; nothing that the position remembers already."""
         return iter(())
 
     def starts(self, state: State, side: SideId) -> Iterator[Note]:

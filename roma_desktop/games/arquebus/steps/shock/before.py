@@ -69,9 +69,9 @@ def _rough(state: State, attack: Declared, dice: Dice) -> list[Event[State]]:
 
 
 class Reluctance(Step[State], frozen=True):
-    """Each Swiss pike unit that isn't Engaged rolls once whether it attacks, even two hexes [16.2, R33].
+    """Each Swiss pike unit that isn't Engaged rolls once whether it attacks, even if it attacks two hexes [16.2, R33].
 
-    A refusal cancels its own part only; what is left is counted anew (R32). ``rolled``: those that have.
+    A refusal cancels its own part only; what is left is counted anew (R32). ``rolled``: the units that have rolled.
     """
 
     side: SideId

@@ -21,7 +21,7 @@ from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 
 
 class Chargers(Step[State], frozen=True):
-    """Charges are ridden in the order in which they were declared. ``placed``: those that have been.
+    """Charges are ridden in the order in which they were declared. ``placed``: the chargers that have had their turn.
 
     Leaders and a standard without units don't bar the way [13.3-5f]: they make way [5.4-c, 15.2-c].
     """
@@ -43,7 +43,7 @@ class Chargers(Step[State], frozen=True):
         return [Become(rest), Call((*met, _ride(charge), ReactionWindow(charge.unit)))]
 
     def _settle(self, state: State) -> Sequence[Event[State]]:
-        """Who is Disordered on the way attacks by shock [13.2-b]; who has been driven off doesn't attack at all."""
+        """A charger that is Disordered on the way attacks by shock [13.2-b]; one driven off doesn't attack at all."""
         events: list[Event[State]] = []
         attacks = live(state, self.attacks)
         for one in attacks:

@@ -22,7 +22,7 @@ from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 class ContinuedAttacks(Declarations, frozen=True):
     """The units with markers must attack all enemies in front, by shock and not by charge [14.7-b, 13.4-c].
 
-    A unit that is the only one has no choice. ``marked``: those with markers and enemies in front.
+    If there is only one, its owner has no choice. ``marked``: the units with markers and enemies in front.
     """
 
     marked: tuple[UnitId, ...] = ()

@@ -22,7 +22,7 @@ from roma_desktop.games.arquebus.rules.declaring import activated, attacks_open,
 
 
 class Declarations(Step[State], frozen=True):
-    """The attacker declares attacks one after the other; until he ends it he may withdraw them."""
+    """The attacker declares attacks one after the other; until he ends declaring he may withdraw them."""
 
     side: SideId
     attacks: Attacks = ()
@@ -71,7 +71,7 @@ class Declarations(Step[State], frozen=True):
     # ------------------------------------------------------------ options
 
     def options(self, state: State) -> Iterator[Command]:
-        """All attacks; to withdraw one only where declaring can't end as it is."""
+        """All attacks that can be declared, and the end of declaring; withdrawals only while it can't end yet."""
         yield from self.more(state)
         if closed(state, self.attacks, self.forced()):
             yield EndDeclaring()
@@ -79,7 +79,7 @@ class Declarations(Step[State], frozen=True):
             yield from (Withdraw(one.unit) for one in self.attacks)
 
     def more(self, state: State) -> Iterator[Command]:
-        """What can be declared besides."""
+        """What can still be declared."""
         for unit in activated(state, self.forced()):
             if by_unit(self.attacks, unit.id) is None:
                 yield from (Attack(unit.id, targets) for targets in attacks_open(state, self.attacks, unit))
@@ -99,7 +99,7 @@ class Declarations(Step[State], frozen=True):
         return replace(self, attacks=(*self.attacks, declared))
 
     def end(self, state: State, attacks: Attacks) -> Sequence[Event[State]]:
-        """The attacks are declared for good [12.1-a]; who attacks and who is attacked can't recover [15.1-a]."""
+        """The attacks are declared for good [12.1-a]; units that attack or are attacked can't recover [15.1-a]."""
         activation = state.activation
         assert activation is not None
         if not attacks:

@@ -33,8 +33,8 @@ from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 class RetreatsBefore(Step[State], frozen=True):
     """The defender retreats units before combat, one after the other, in every round of shock [12.2, 12.2-d].
 
-    ``left``: the hexes that they left. An attacker of two hexes then fights those who are still there, and has only
-    them against it (R20); a gun or sappers left alone are attacked by the same units (R43).
+    ``left``: the hexes that they left. An attacker of two hexes then fights only the units that are still there (R20);
+    a gun or sappers left alone are attacked by the same units (R43).
     """
 
     side: SideId
@@ -83,7 +83,7 @@ class RetreatsBefore(Step[State], frozen=True):
 
 
 class AdvancesBefore(Step[State], frozen=True):
-    """One attacker of each hex that was left may advance instead of attacking, even Disordered [12.2-c].
+    """One attacker of each hex that was left empty may advance instead of attacking, even if Disordered [12.2-c].
 
     One that attacks two hexes may, if both have been left.
     """

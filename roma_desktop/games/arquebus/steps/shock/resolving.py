@@ -46,7 +46,7 @@ class Resolving(Step[State], frozen=True):
         return targets_of(live(state, self.attacks))
 
     def _fights(self, state: State) -> tuple[tuple[HexId, ...], ...]:
-        """The same hexes, but those that one unit attacks together [12.3-b]."""
+        """The same hexes in groups: two that one unit attacks are resolved together [12.3-b]."""
         return tuple(dict.fromkeys(_together(live(state, self.attacks), at) for at in self._hexes(state)))
 
     def _may_breach(self, state: State) -> bool:
@@ -54,7 +54,7 @@ class Resolving(Step[State], frozen=True):
         return state.active == self.side and INTO_THE_BREACH in state.hands.get(self.side, ())
 
     def _may_seem_to_breach(self, state: State) -> bool:
-        """Whether he may hold it as far as the other player knows: else a question would tell that he does [6.3-a]."""
+        """Whether the other player must think that it can be played: a question would tell him otherwise [6.3-a]."""
         return state.active == self.side and may_hold(state, self.side, (INTO_THE_BREACH,))
 
     def decision(self, state: State) -> Decision | None:
@@ -169,7 +169,8 @@ class Resolving(Step[State], frozen=True):
     # ------------------------------------------------------------ what follows
 
     def _follow(self, state: State, fought: Fought, advance: Advance | None) -> Sequence[Event[State]]:
-        """Engaged, the advance, and the Continued Attack of the one who advances or would have [14.5-a, 14.7-a]."""
+        """Units are Engaged, one advances, and that or the one that would have may continue its attack
+        [14.5-a, 14.7-a]."""
         events: list[Event[State]] = []
         pairs = engages(state, fought, advances=advance is not None)
         if pairs:
@@ -188,7 +189,7 @@ class Resolving(Step[State], frozen=True):
         return events
 
     def _winner(self, state: State, fought: Fought, advance: Advance | None) -> UnitId:
-        """The unit that gets the Continued Attack marker; none if nobody could have advanced anyway (R35)."""
+        """The unit that gets the Continued Attack marker; "" if none is won, or no unit was fit to advance (R35)."""
         if not has_ca(fought):
             return ""
         if advance is not None:
@@ -197,6 +198,6 @@ class Resolving(Step[State], frozen=True):
 
 
 def _together(attacks: Attacks, at: HexId) -> tuple[HexId, ...]:
-    """The hexes that are resolved together with one: both that a lone attacker attacks [12.3-b]."""
+    """The hexes that are resolved together with a hex, itself among them: both hexes of a lone attacker [12.3-b]."""
     mine = attackers_of(attacks, at)
     return mine[0].targets if len(mine) == 1 else (at,)

@@ -35,7 +35,7 @@ class AlenconLeaves(Step[State], frozen=True):
 
 
 def leaves(state: State) -> bool:
-    """Whether it leaves now, at the end of an activation."""
+    """Whether Alençon's Battle leaves now, at the end of an activation."""
     if _RULE not in state.setting.rules or not alencon_leaves(flight(state, "fr")):
         return False
     return any(unit.on_map for unit in state.units_of(_BATTLE))

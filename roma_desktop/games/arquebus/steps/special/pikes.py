@@ -1,4 +1,4 @@
-"""Shot among the pikes: it fires at those who attack [CER44-1]."""
+"""Shot among the pikes: it fires at units that attack the pikes [CER44-1]."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _RULE = "CER44-1"
 
 
 class PikesReact(Step[State], frozen=True):
-    """Pikes with arquebuses may fire once at one of those who attack them by shock through their front.
+    """Pikes with arquebuses may fire once at one of the units that attack them by shock through their front.
 
-    Those who charge are fired at as they come next to them.
+    Chargers are fired at when they come next to the pikes.
     """
 
     unit: UnitId

@@ -14,7 +14,7 @@ from roma_desktop.games.arquebus.steps.special.noticed import Noticed
 
 
 def released_by_fire(before: State, after: State) -> tuple[Step[Any], ...]:
-    """The Battles of which fire has just Disordered, Retired or eliminated a unit."""
+    """The steps that release the Battles of which fire has just Disordered, Retired or eliminated a unit."""
     if before.units is after.units or _cause(before) != "fire":
         return ()
     suffered = dict.fromkeys(
@@ -30,6 +30,6 @@ def _suffered(was: Unit, now: Unit) -> bool:
 
 
 def _cause(state: State) -> str:
-    """Whether fire or shock is what units take results from now; "" for neither."""
+    """What caused the results that units take now, ``fire`` or ``shock``; "" if none are taken."""
     causes = (step.cause for step in reversed(state.steps) if isinstance(step, TakeResults) and step.cause != "passed")
     return next(causes, "")

@@ -21,7 +21,7 @@ from roma_desktop.games.arquebus.rules.special.pavia import WALL
 
 
 class _Task(msgspec.Struct, frozen=True):
-    """What the sappers of a side turn into what. ``once``: a single time in the battle."""
+    """What sappers of a side do: they turn ``work`` into ``becomes`` ("" for nothing), with ``once`` only one time."""
 
     side: SideId
     work: str

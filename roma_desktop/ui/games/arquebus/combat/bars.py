@@ -23,9 +23,9 @@ LEFT, RIGHT, MIDDLE = (
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A row: what may come, how likely in percent, by which faces, in whose colour ("" for nobody's).
+    """A row: a result, its chance in percent, the faces that give it, the colour of the side it favours ("" for none).
 
-    ``fallen``: the die has come to this.
+    ``fallen``: the die has fallen and gave this result.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Chance:
 
 
 class ChanceBars(Part):
-    """All bars have the same scale: a full one is certain. Once the die has fallen, the others step back."""
+    """All bars have the same scale: a full one is certain. Once the die has fallen, the other rows are pale."""
 
     def __init__(self, *, name: int = NAME) -> None:
         super().__init__()

@@ -27,8 +27,8 @@ from roma_desktop.ui.parts.counters.printed import hues, paint_counter
 from roma_desktop.ui.parts.part import Part
 
 TALL, LOW, ROUND = 214, 150, 5  # pixels at 100 %: how high it is, where there is little room, radius of its corners
-AROUND = 0.3  # of a hex: how much of the ground is seen beyond those that matter
-FAINT = 0.5  # of a counter that has no part in it
+AROUND = 0.3  # of a hex: how much ground is seen beyond the hexes that matter
+FAINT = 0.5  # the opacity of a counter that has no part in the attack
 RED, PALE = "#9A1F22", "#FFFDF0"
 
 
@@ -43,7 +43,8 @@ class Grounded(Protocol):
 class Scene:
     """What is drawn: a position, the hex under attack, the attackers with the hexes they come from.
 
-    ``lost``: units that are no longer there, where they fell; ``moved``: from where others have gone.
+    ``lost``: units that are gone, as they were; ``moved``: the hexes that other units have left; ``others``: the other
+    hexes under attack.
     """
 
     state: State
@@ -71,7 +72,7 @@ class Battlefield(Part):
         self.setFixedHeight(theme.current().px(LOW if self._low else TALL))
 
     def set_low(self, low: bool) -> None:
-        """Whether there is little room."""
+        """Say whether there is little room: then it is less high."""
         if low != self._low:
             self._low = low
             self.restyle()
@@ -220,10 +221,10 @@ def draw_arrow(
 
 
 def hexes_of(attackers: Iterable[UnitId], state: State) -> dict[UnitId, HexId]:
-    """Where units are, those on the map."""
+    """The hexes of units by their ids; units off the map are left out."""
     return {of: state.units[of].at for of in attackers if state.units[of].on_map}
 
 
 def other_hexes(hexes: Sequence[HexId], at: HexId) -> tuple[HexId, ...]:
-    """The hexes but one."""
+    """The hexes without ``at``."""
     return tuple(one for one in hexes if one != at)

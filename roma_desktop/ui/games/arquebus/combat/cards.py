@@ -35,7 +35,7 @@ MEANINGS = {
 
 
 def volley_page(volley: Volley, words: Words) -> QWidget:
-    """A volley: a die for each who fired, what it comes to, and what followed."""
+    """A volley: a die for each unit that fired, what it comes to, and what followed."""
     return page_with(*_volley(volley, words))
 
 

@@ -18,7 +18,7 @@ WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFl
 
 
 class ChoiceTile(Pressable, QAbstractButton):
-    """``clicked``: this way is taken."""
+    """A tile for one way on; ``clicked``: the player takes it."""
 
     def __init__(self, words: str, about: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

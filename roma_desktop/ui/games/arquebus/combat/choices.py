@@ -37,7 +37,7 @@ from roma_desktop.ui.games.arquebus.combat.reckoning import blow
 from roma_desktop.ui.games.arquebus.prompts.wording import wording
 
 MOST = 6
-"""Ways that stand on the sheet; where there are more, the map has them."""
+"""How many ways stand on the sheet at most; the map has the others too."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ def _(step: ReturnWindow, state: State, options: list[Command]) -> Iterator[Way]
 
 
 def on_sheet(found: Iterable[Way]) -> tuple[Way, ...]:
-    """The ways that have room on the sheet: all, or the few that come first with the one that does nothing."""
+    """The ways that have room on the sheet: all, or only the first ones and the one that does nothing."""
     every = tuple(found)
     quiet = tuple(way for way in every if isinstance(way.command, Decline))
     loud = tuple(way for way in every if way not in quiet)

@@ -39,7 +39,7 @@ class Mapped(Protocol):
 
 
 class Desk:
-    """What has been shown last stays known: ``volley`` and ``check``."""
+    """Shows the cards; ``volley`` and ``check`` are what each card has shown last, None for nothing yet."""
 
     def __init__(self, words: Words, table: QWidget) -> None:
         self._words, self._table = words, table
@@ -60,7 +60,7 @@ class Desk:
             self._check(check)
 
     def put_off(self, events: Iterable[tuple[Event[State], State]]) -> None:
-        """What is told once nothing else is."""
+        """Keep events that are told later, by ``catch_up``."""
         self._later += list(events)
 
     def catch_up(self) -> None:
@@ -69,7 +69,7 @@ class Desk:
         self.tell(later, fire=False)
 
     def make_way(self) -> None:
-        """What can be chosen next is lit: a card covers none of it if that can be helped."""
+        """Move cards off the lit hexes, which can be chosen next, if there is another place for them."""
         table = self._table
         if not isinstance(table, Mapped):
             return
@@ -79,14 +79,14 @@ class Desk:
                 card.place_near(card.geometry().center(), room, [*lit, *self._others(card)])
 
     def arrange(self) -> None:
-        """The room has another size: what is on it stays inside."""
+        """Keep the cards inside the room, whose size has changed."""
         room = self._room()
         for card in (self.volley_card, self.check_card):
             if card.isVisible():
                 card.keep_inside(room)
 
     def blank(self) -> None:
-        """Nothing is left to be seen."""
+        """Take the cards away, and forget what was put off."""
         self._later = []
         for card in (self.volley_card, self.check_card):
             card.go()
@@ -125,7 +125,7 @@ class Desk:
         self.check_card.place_top(self._room())
 
     def _room(self) -> QRect:
-        """Where the map can be seen: no sheet is there."""
+        """The part of the map that no sheet covers."""
         table = self._table
         if not isinstance(table, Mapped):
             return table.rect()

@@ -29,7 +29,7 @@ class FlightBars(Part):
         self.setAccessibleName(". ".join(self.said(one) for one in self._standings))
 
     def said(self, one: Standing) -> str:
-        """What an army comes to."""
+        """Flight Points, die and level of an army in words, as they are written above its bar."""
         if one.shown is None:
             return self._words.say(say("{n} of {level}: no die can break it", n=one.points, level=one.level))
         return self._words.say(

@@ -42,7 +42,7 @@ class Foretelling(foretelling.Foretelling[Told]):
         super().__init__(table, OddsCard(table.widget))
 
     def _elsewhere(self) -> str:
-        """The first place that is asked about with anything to tell."""
+        """The first place among those asked about that has a forecast; "" for none."""
         asked = self._table.asked
         return next((place for place in (asked.goals if asked is not None else ()) if self._for_place(place)), "")
 
@@ -74,7 +74,7 @@ class Foretelling(foretelling.Foretelling[Told]):
         return forecasts_of(state, (order,), "") if order is not None and state.steps else []
 
     def _chosen(self, state: State) -> UnitId:
-        """The unit that is chosen, if any is."""
+        """The unit that is chosen; "" for none."""
         asked = self._table.asked
         keys = asked.carry if asked is not None else ()
         return next((of for key in keys for of in (key.partition(":")[2],) if of in state.units), "")

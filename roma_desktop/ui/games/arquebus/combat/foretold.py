@@ -36,10 +36,10 @@ class Risk:
 
 @dataclass(frozen=True)
 class ShotForecast:
-    """A unit fires at a hex [11.2]: the die for each unit there, and what may come back.
+    """A unit fires at a hex [11.2]: the die for each unit there, and how the enemy may answer.
 
-    ``leaders``: how likely leaders are checked [5.4-a]. ``returns``: those that may return the fire with the die of
-    each [11.2-b]; ``counter``: the man-at-arms who may charge the shooter [13.9-a]. ``planned``: it isn't ordered yet.
+    ``leaders``: how likely leaders are checked [5.4-a]. ``returns``: the units that may return the fire, with the die
+    of each [11.2-b]; ``counter``: the men-at-arms that may charge the shooter [13.9-a].
     """
 
     shooter: UnitId
@@ -53,12 +53,12 @@ class ShotForecast:
 
 @dataclass(frozen=True)
 class BlowForecast:
-    """An attack on a hex by all who attack it [12.3], and what the defender may do before.
+    """The attack on a hex by all units that attack it [12.3], and what the defender may do before it.
 
     ``rough``: attackers that may be Disordered by the terrain [12.3-2B]; ``reluctant``: Swiss pikes, with the chance
     that they attack [16.2]; ``leaving``: defenders that may retreat before combat [12.2]; ``counters``: men-at-arms
-    that may counter-charge, and what the attack comes to if they do [13.6]. ``joining``: units that could attack with
-    them, and what it comes to then. ``declared``: it has been.
+    that may counter-charge; ``if_countered``: the attack if they do [13.6]. ``joining``: units that could attack too;
+    ``if_joined``: the attack with them. ``declared``: whether it has been declared.
     """
 
     at: HexId
@@ -84,7 +84,7 @@ class BlowForecast:
 
 
 def foretell_shot(state: State, shooter: UnitId, at: HexId) -> ShotForecast | None:
-    """A shot as things stand; None where no unit could fire so."""
+    """The forecast of a shot as things stand; None if the unit can't fire at the hex now."""
     unit = state.units[shooter]
     if not unit.on_map or at not in state.stacks or fire.why_not_armed(state, unit) is not None:
         return None
@@ -94,7 +94,7 @@ def foretell_shot(state: State, shooter: UnitId, at: HexId) -> ShotForecast | No
 
 
 def read_shot(state: State, shooter: UnitId, at: HexId) -> ShotForecast:
-    """A shot that may be ordered, or has been."""
+    """The forecast of a shot that is legal, or has been fired already: that isn't checked."""
     unit = state.units[shooter]
     targets = tuple((one.id, shot(state, unit, one)) for one in state.units_at(at))
     answering = (one for one in state.units_at(at) if fire.may_return(state, one, unit))
@@ -104,7 +104,7 @@ def read_shot(state: State, shooter: UnitId, at: HexId) -> ShotForecast:
 
 
 def _charger(state: State, shooter: Unit, at: HexId) -> Risk | None:
-    """The man-at-arms alone in a hex who may charge the one that fires at him [13.9-a, 13.6-a]."""
+    """The men-at-arms alone in a hex that may charge the unit that fires at them [13.9-a, 13.6-a]."""
     units = state.units_at(at)
     if (
         len(units) != 1
@@ -202,8 +202,8 @@ def _counters(state: State, attacks: Attacks, at: HexId) -> Iterator[Risk]:
 
 
 def plan(state: State, at: HexId, attacks: Attacks = (), leader: UnitId = "") -> Attacks:
-    """The attacks on a hex that the activated units could declare from where they are: shock by all who have it in
-    front; where nobody has, a charge. ``leader`` goes first. What is declared already stays.
+    """The attacks on a hex that the activated units could declare from where they are: shock by all units that have it
+    in front, or else one charge. ``leader``: the unit that comes first. What is declared already stays.
     """
     if state.activation is None or state.holders.get(at, state.activation.side) == state.activation.side:
         return ()
@@ -221,7 +221,7 @@ def plan(state: State, at: HexId, attacks: Attacks = (), leader: UnitId = "") ->
 
 
 def joined(state: State, forecast: BlowForecast, attacks: Attacks) -> BlowForecast:
-    """The forecast of an attack with what it would come to if all who can did join it by shock [12.1-c]."""
+    """The forecast of an attack, with what it would come to if all units that can joined it by shock [12.1-c]."""
     if any(len(one.targets) == 2 for one in forecast.attacks):
         return forecast
     could = plan(state, forecast.at, attacks)

@@ -17,7 +17,7 @@ GAP = 30  # pixels at 100 % between a card and what it is about
 
 
 class NoteCard(Sheet):
-    """``gone``: it has been read. A click sends it away."""
+    """``gone``: the card has been read, or sent away by a click, and is hidden now."""
 
     gone = Signal()
     link_asked = Signal(str, str)
@@ -42,7 +42,7 @@ class NoteCard(Sheet):
         self._patience.start()
 
     def go(self) -> None:
-        """It goes."""
+        """Hide the card."""
         self._patience.stop()
         self.hide()
         self.gone.emit()
@@ -55,7 +55,7 @@ class NoteCard(Sheet):
         return self.fitted(theme.current().px(self._wide), room)
 
     def place_near(self, at: QPoint, room: QRect, spared: Sequence[QRect] = ()) -> None:
-        """Beside a point or in a corner of ``room``, where it covers the least of what is to be ``spared``."""
+        """Put it beside a point or into a corner of ``room``, where it covers the least of what is to be ``spared``."""
         size, gap = self.wanted_size(room.size()), theme.current().px(GAP)
         wide, tall = size.width(), size.height()
         wanted = [
@@ -67,11 +67,11 @@ class NoteCard(Sheet):
         self.setGeometry(min(places, key=lambda place: sum(_common(place, one) for one in spared)))
 
     def keep_inside(self, room: QRect) -> None:
-        """Where it is, or the nearest place inside ``room``."""
+        """Leave it where it is, or move it to the nearest place inside ``room``."""
         self.move(_inside(self.pos(), self.size(), room))
 
     def place_top(self, room: QRect) -> None:
-        """In the middle of the upper edge of ``room``."""
+        """Put it in the middle of the upper edge of ``room``."""
         size = self.wanted_size(room.size())
         x = room.left() + max(0, (room.width() - size.width()) // 2)
         self.setGeometry(x, room.top(), size.width(), size.height())

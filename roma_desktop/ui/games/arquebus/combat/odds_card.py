@@ -40,7 +40,7 @@ class OddsCard(card.OddsCard[Told]):
         self._tell(forecasts, _page(forecasts, words))
 
     def place_beside(self, beside: QRect, room: QRect) -> None:
-        """At the right of what it belongs to, else at its left, else where there is room; always inside ``room``."""
+        """Put it at the right of ``beside``, else at its left, else at the right edge; always inside ``room``."""
         size, gap = self.wanted_size(), theme.current().px(card.GAP)
         x = beside.right() + gap
         if x + size.width() > room.right():
@@ -130,7 +130,7 @@ def heading(
     ours: Sequence[UnitId],
     theirs: Sequence[UnitId],
 ) -> QWidget:
-    """The counters of one side, what it is about, the counters of the other."""
+    """A line with the counters of one side, what the forecast is about, and the counters of the other side."""
     line, part = row(gap=6), Part()
     line.add(_counters(state, words, ours))
     text = column(

@@ -31,11 +31,11 @@ from roma_desktop.ui.parts.text.sentence import Sentence
 
 DIE = 46  # pixels at 100 %
 LINES = 5
-"""The lines of the tale that are seen."""
+"""How many lines of the tale are seen at most."""
 
 
 class ShockPage(Part):
-    """``settled``: the die has come to rest; ``ordered``: a way on was taken; ``pressed``: on with the story."""
+    """``settled``: the die has come to rest; ``ordered``: a way on was taken; ``pressed``: a click, to go on."""
 
     settled = Signal()
     ordered = Signal(object)
@@ -69,7 +69,7 @@ class ShockPage(Part):
         self.setLayout(column(self.field, self._upper, self._band, self._ways, self._foot, None, gap=8))
 
     def show_story(self, story: Story, ways: Sequence[Way], *, rolling: bool) -> None:
-        """``rolling``: the die of the moment falls, and nobody knows yet what it comes to."""
+        """Show a story as far as it has come. ``rolling``: its die still tumbles, so its result isn't shown yet."""
         self.field.show_scene(scene_of(story))
         self._show_sum(story, rolling=rolling)
         self._show_die(story, rolling=rolling)
@@ -142,7 +142,7 @@ class ShockPage(Part):
         self.ordered.emit(command)
 
     def _show_foot(self, story: Story, *, busy: bool) -> None:
-        """Before the die what may come first, afterwards what happened."""
+        """Show below, before the die is rolled, what may come first; afterwards what happened."""
         notes: list[QWidget] = []
         if story.forecast is not None and story.read is None and story.stage < Stage.DICE:
             found = list(blow_notes(story.forecast))
@@ -199,7 +199,7 @@ def _meaning(story: Story) -> tuple[Message, str] | None:
 
 
 def scene_of(story: Story) -> Scene | None:
-    """What the page draws."""
+    """The scene that the page draws; None if the story isn't about a hex."""
     state = story.state
     if story.at not in state.setting.field.hexes:
         return None

@@ -19,7 +19,7 @@ from roma_desktop.ui.games.arquebus.combat.sheet import ShockSheet
 from roma_desktop.ui.games.arquebus.combat.story import underway
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 
-EDGE = 80  # pixels from the edges of the map within which nothing is said to be in sight
+EDGE = 80  # pixels: a hex nearer to an edge of the map than this doesn't count as seen
 Events = list[tuple[Event[State], State]]
 
 
@@ -47,7 +47,7 @@ class CombatPanels(DecisionPanels):
     # ------------------------------------------------------------ what happens
 
     def tell(self, events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
-        """Events as the one at the table may see them. A Shock phase is laid out if it is to be ``shown``."""
+        """Tell events as the player at the table may see them. A Shock phase is laid out if it is to be ``shown``."""
         found = list(events)
         begins = next(((event, at) for event, at in found if isinstance(event, AttackDeclared)), None)
         if begins is not None and shown and not self.telling():
@@ -71,7 +71,7 @@ class CombatPanels(DecisionPanels):
         self._taking = False
 
     def retell(self, events: Iterable[tuple[Event[State], State]]) -> None:
-        """A Shock phase that goes on since before the table was opened: told at once, its dice at rest."""
+        """Take up a Shock phase that began before the table was opened: all is told at once, its dice at rest."""
         found = list(events)
         begins = next(
             ((n, event, at) for n, (event, at) in enumerate(found) if isinstance(event, AttackDeclared)), None
@@ -112,7 +112,7 @@ class CombatPanels(DecisionPanels):
         self.desk.arrange()
 
     def finish(self) -> None:
-        """Nobody has anything to decide: what is told comes to its end at once."""
+        """Tell the rest at once: nobody has anything to decide."""
         super().finish()
         self._shock().skip()
 
@@ -137,7 +137,7 @@ class CombatPanels(DecisionPanels):
         super()._on_changed()
 
     def _bring(self) -> None:
-        """Move the map if not all hexes under attack can be seen beside the sheet; farther away if they need it."""
+        """Move the map if not all hexes under attack can be seen beside the sheet; zoom out if they need more room."""
         story, table, sheet = self._shock().story(), self._table, self._lying
         if story is None or sheet is None or not story.at or not isinstance(table, Mapped):
             return

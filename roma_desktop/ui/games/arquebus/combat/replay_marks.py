@@ -16,7 +16,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.parts.counters.printed import hues
 
 ABOVE: Final = 20.0
-"""Over the counters, under the one that is carried."""
+"""The level at which traces are drawn: over the counters, under one that is carried."""
 PALE, RED, INK = "#FFFDF0", "#9A1F22", "#2A1B0F"
 LETTERS: Final[Mapping[Deed, str]] = {
     Deed.DISORDERED: "D",
@@ -100,7 +100,7 @@ class Traces(QGraphicsItem):
 
 
 def _towards(here: QPointF, there: QPointF, much: float) -> QPointF:
-    """A point so much nearer to another one."""
+    """A point moved towards another one by so much, but by less than half of the way."""
     way = math.hypot(there.x() - here.x(), there.y() - here.y())
     return here + (there - here) * min(0.45, much / way) if way else here
 

@@ -63,13 +63,13 @@ class Replaying(QObject):
         return shown
 
     def show(self, state: Any) -> None:
-        """Something has happened: what is told is over."""
+        """Take the traces away if something has happened since."""
         if state is not self._state:
             self._state = state
             self.close()
 
     def toggle(self) -> None:
-        """Show the last activation of somebody else than who decides, or take it away."""
+        """Show the last activation of another side than the one that decides, or take it away."""
         if self.on:
             self.close()
         else:
@@ -101,7 +101,7 @@ class Replaying(QObject):
         return False
 
     def lay_out(self, *, on: bool) -> None:
-        """Nothing: it is asked for each time."""
+        """Does nothing: the player asks for this aid each time."""
 
     def shown(self) -> int:
         """How many traces are drawn by now."""
@@ -140,7 +140,7 @@ class Replaying(QObject):
             self._pace.stop()
 
     def _look(self) -> None:
-        """Move the map to the middle of it, if none of it can be seen."""
+        """Move the map to the middle of the traces, if none of their hexes can be seen."""
         table, replay = self._table, self.replay
         assert replay is not None
         places = [table.chart.areas[at].centre for one in replay.traces for at in one.hexes if at in table.chart.areas]

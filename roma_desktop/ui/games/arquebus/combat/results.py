@@ -54,7 +54,7 @@ _NAMES: Final[Mapping[Reading, Message]] = {
     "ELIM+CA": say("Eliminated, and again"),
     "ELIM": say("Eliminated"),
 }
-"""Short names of the results, those of the defender without saying so."""
+"""Short names of the results; where they name no side, they mean the defender."""
 
 
 def shock_name(result: Reading) -> Message:

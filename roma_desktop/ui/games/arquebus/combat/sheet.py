@@ -31,7 +31,7 @@ from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet
 PACE = 1500  # milliseconds that a beat is read before the next one comes
 ROOMY = 780
 """From this height on there is room for the whole picture of the field."""
-BREATH = 700  # the same for one without a die
+BREATH = 700  # milliseconds that a beat without a die is read
 
 
 class ShockSheet(DecisionSheet):
@@ -77,7 +77,7 @@ class ShockSheet(DecisionSheet):
             self._next()
 
     def ask(self, step: Step[Any], state: State, *, here: bool) -> None:
-        """Somebody must decide: the one at the table (``here``), or somebody else."""
+        """A step asks for a decision, of the player at the table if ``here``: show the attack that it is about."""
         if self._story is None or self._story.over:
             self._open(resumed(state, step))
         assert self._story is not None
@@ -89,7 +89,7 @@ class ShockSheet(DecisionSheet):
         self._show()
 
     def end(self) -> None:
-        """The phase is over: the bar offers to fold the sheet."""
+        """The phase is over: from now on the bar offers to fold the sheet."""
         if self._story is not None:
             self._asked = None
             self._story = replace(self._story, over=True)
@@ -97,7 +97,7 @@ class ShockSheet(DecisionSheet):
             self.changed.emit()
 
     def forget(self) -> None:
-        """Nothing is told any more."""
+        """Forget the story, and all that was still to be told."""
         self._pause.stop()
         self._queue.clear()
         self._beat = self._asked = self._story = None

@@ -28,7 +28,7 @@ from roma_desktop.ui.games.arquebus.combat.foretold import BlowForecast, foretel
 from roma_desktop.ui.games.arquebus.combat.reckoning import was_read
 
 BEGINS: Final = (AttackDeclared,)
-"""What begins something that is told on a sheet."""
+"""The events that begin something that is told on a sheet."""
 UNDERWAY: Final = (
     Chargers,
     RoughAttacks,
@@ -66,7 +66,7 @@ STAGES: Final[Mapping[Stage, Message]] = {
     Stage.DICE: say("Dice"),
     Stage.AGAIN: say("Again"),
 }
-"""What they are called."""
+"""The names of the stages on the sheet."""
 _STEPS: Final[Mapping[type[Step[Any]], Stage]] = {
     Chargers: Stage.CHARGES,
     RoughAttacks: Stage.TERRAIN,
@@ -98,7 +98,7 @@ class Beat:
 
 
 def beats(events: Iterable[tuple[Event[State], State]]) -> Iterator[Beat]:
-    """The events of a command, each with the position before it, from die to die; those nobody can tell are silent."""
+    """The beats of a command's events, each given with the position before it; beats without a line are left out."""
     pending: list[tuple[Event[State], State]] = []
     for event, before in events:
         if isinstance(event, Rolled) and pending:
@@ -217,7 +217,7 @@ class Story:
         return replace(self, at=at, forecast=forecast or self.forecast, state=state, read=None)
 
     def about(self, state: State, step: Step[Any]) -> Story:
-        """The page as it stands when something is to be decided."""
+        """The page when a step asks for a decision: about the attack that this is about, with its forecast."""
         attacks: Attacks = getattr(step, "attacks", self.attacks) or self.attacks
         stage = _STEPS.get(type(step), self.stage)
         story = replace(self, state=state, stage=max(stage, self.stage) if stage == Stage.DICE else stage)
@@ -255,7 +255,7 @@ def began(state: State, side: SideId) -> Story:
 
 
 def resumed(state: State, step: Step[Any]) -> Story:
-    """The page for somebody who comes to the table only now."""
+    """The page of a phase that goes on already when a player comes to the table."""
     side: SideId = getattr(step, "side", state.active)
     attacks: Attacks = next((one.attacks for one in reversed(state.steps) if getattr(one, "attacks", ())), ())
     story = replace(began(state, side), attacks=attacks)

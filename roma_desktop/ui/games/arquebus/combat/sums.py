@@ -22,7 +22,7 @@ CHIP, TALL, NET = 38, 21, 30  # pixels at 100 %
 
 
 class Coin(Part):
-    """A number on the colour of the side that it favours; without one it stands in a quiet voice."""
+    """A number on the colour of the side that it favours; in plain sepia if it favours none."""
 
     def __init__(self, value: str, colour: str = "") -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class SumPanel(Part):
         self.setLayout(self._shelf)
 
     def show_sum(self, lines: Sequence[Modifier], net: Message | None = None, goal: str = "") -> None:
-        """The lines that come to something, and the net sum; ``net`` is what the band says, ``goal`` instead of it."""
+        """Show the lines that aren't 0, and a band with words (``net``) and the net sum, or ``goal`` instead of it."""
         if (tuple(lines), net, goal) == self._shown:
             return
         self._shown = (tuple(lines), net, goal)

@@ -36,7 +36,7 @@ _ELSEWHERE: Final = (MoveFire, ContinuationRoll, Seizing, LossCheck)
 
 @dataclass(frozen=True)
 class Shot:
-    """One die of a volley: who shoots, what it shows, and what it comes to for each unit that is fired at.
+    """One die of a volley: the unit that fires, what it shows, and what it comes to for each unit that is fired at.
 
     ``modifiers`` are added to it, for the upper one of these units.
     """
@@ -60,7 +60,7 @@ class Volley:
 
 
 def volleys(events: Happened, going_on: Volley | None = None) -> Iterator[Volley]:
-    """The shots among what happened, the one first that was ``going_on`` before with what has come of it now."""
+    """The volleys among what happened; the first is the one ``going_on``, if any, with what has come of it since."""
     now = going_on
     for event, before in events:
         step = before.steps[-1] if before.steps else None

@@ -53,7 +53,7 @@ def figure_of(
     """The figure of a unit.
 
     ``type_`` is its type in the file, also of a dismounted unit; ``kind`` is its row in the chart of ratings.
-    ``KeyError``: artillery without a gun's missile.
+    Raises ``KeyError`` for artillery without a gun's missile.
     """
     if type_ == "ART":
         if missile is None:

@@ -20,7 +20,7 @@ INSET: Final = 0.955
 """How far out the bars are, so that they don't meet those of the next hex."""
 MARGIN: Final = 3.0
 FRAMED: Final = 72.0
-"""The side of a counter that has its front within the side of a whole one, in hundredths of that."""
+"""``framed``: the side of the smaller counter, in hundredths of the square in which it has room with its front."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,8 @@ class LeaderCounter:
     """A leader.
 
     ``battles`` are the numbers of his Battles in his side from 0. ``activation`` is None for one who leads no Battle,
-    ``effectiveness`` None for all but the overall commander [6.2-c]. ``is_replacement``: his back is up [5.5].
+    ``effectiveness`` None for all but the overall commander [6.2-c]. ``is_replacement``: the counter's back is up
+    [5.5].
     ``name`` is printed as it stands: the maker shortens it.
     """
 

@@ -21,7 +21,7 @@ BEHIND: Final[Tile] = (9.0, -12.0, 92.0)
 HEADER: Final = (FRONT[1] - BEHIND[1]) / BEHIND[2] * 100
 """How much of the unit below is seen, in hundredths of its side."""
 LEADERS: Final[tuple[Tile, ...]] = ((-21.0, 22.0, 44.0), (-21.0, 65.0, 42.0), (-21.0, -20.0, 42.0))
-"""On the spine, whose Battle he leads."""
+"""Where leaders with a unit are: over its spine, which shows the Battle."""
 LONE_LEADERS: Final[tuple[Tile, ...]] = ((10.0, 12.0, 80.0), (60.0, 48.0, 52.0), (-12.0, 48.0, 52.0))
 STANDARD: Final[Tile] = (58.0, -34.0, 46.0)
 STANDARD_OF_TWO: Final[Tile] = (76.0, -38.0, 46.0)

@@ -19,7 +19,7 @@ from roma_desktop.ui.games.arquebus.counters.terms import Order
 SPINE_END: Final = 17.0
 HOLLOW_INSIDE: Final = "#FFFBEF"
 TEETH: Final = 8
-"""Of a torn foot."""
+"""How many teeth a torn foot has."""
 
 
 class Detail(IntEnum):
@@ -42,7 +42,7 @@ def detail(press: Press) -> Detail:
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """What one face is printed in, each ``#RRGGBB``."""
+    """The colours that one face is printed in, each ``#RRGGBB``."""
 
     field: str
     figure: str  # and letters on the field

@@ -57,7 +57,7 @@ def _hexes(before: Map, after: Map, words: Words) -> Iterator[Difference]:
 
 
 def _differing(path: Path, old: Any, new: Any) -> Iterator[tuple[Path, Any, Any]]:
-    """Differing parts: mappings by their keys, lists of things with ids by those, of names each that only one has."""
+    """The parts that differ: mappings by their keys, things with ids by their ids, each hexside that only one has."""
     if path and path[-1] in BY_ID and isinstance(old, LISTS) and isinstance(new, LISTS):
         old, new = ({one["id"]: one for one in some} for some in (old, new))
     if isinstance(old, Mapping) and isinstance(new, Mapping):
@@ -113,7 +113,7 @@ def _listed(value: Mapping[str, Any] | Sequence[Any]) -> str:
 
 
 def _place(*values: Any) -> str:
-    """The hex that a difference is about; "" where it is none."""
+    """The hex that a difference is about; "" if it is about none."""
     for value in reversed(values):
         at = value.get("hex") if isinstance(value, Mapping) else value
         if isinstance(at, str) and len(at) >= 4 and at[:4].isdigit() and (len(at) == 4 or at[4] == "/"):

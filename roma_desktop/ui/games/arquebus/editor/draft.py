@@ -1,4 +1,4 @@
-"""What is worked out of a draft of an Arquebus battle: its position, its map, its list of Battles, what has a name."""
+"""What is worked out from a draft of an Arquebus battle: its position, its map, its Battles, all that has a name."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class ArquebusDraft(DraftModel[Scenario]):
     """The base of the model: it reads the draft and edits nothing. ``side`` is the chosen Battle."""
 
     def check(self) -> None:
-        """Whatever is wrong is said by the referee, by rule and place."""
+        """Does nothing: all that is wrong is said by the referee, by rule and place."""
 
     def start(self) -> State:
         return position_of(self.scenario)
 
     @property
     def state(self) -> State:
-        """What the scenario begins with, as far as it can."""
+        """The position that the scenario begins with, as far as it can be set up."""
         found: State = self.position
         return found
 
@@ -77,7 +77,7 @@ class ArquebusDraft(DraftModel[Scenario]):
         return [self.scenario.date, tr("{columns} × {rows} hexes", columns=map_.columns, rows=map_.rows)]
 
     def sides(self) -> Sequence[str]:
-        """The list at the left has the Battles of both sides."""
+        """The ids of all Battles: the list at the left has the Battles of both sides instead of the sides."""
         return [battle.id for side in self.scenario.sides for battle in side.battles]
 
     def players(self) -> Sequence[str]:

@@ -41,7 +41,7 @@ class ArquebusEditor(EditorKit[Scenario, ArquebusModel]):
         return TextDraft.of(EMPTY)
 
     def read(self, text: str, file: Path) -> Draft[Scenario]:
-        """Mistakes are left to the referee, whatever has the form of a scenario is shown."""
+        """Anything that has the form of a scenario is read: mistakes are left to the referee."""
         return TextDraft.converted(text, Scenario, file)
 
     def from_position(self, state: State) -> Draft[Scenario]:

@@ -27,7 +27,7 @@ from roma_desktop.ui.library.wording import text_in, tr
 
 
 class ArquebusModel(ArquebusDraft):
-    """``side`` is the chosen Battle. ``facing``: of units of the tray; ``pointing``: the hexside that keys mean."""
+    """``side`` is the chosen Battle, ``facing`` that of new units, ``pointing`` the hexside that the keyboard means."""
 
     def __init__(self, draft: Draft[Scenario], file: Path | None = None, *, lost: bool = False) -> None:
         self.drawer = wares.FOOT
@@ -123,7 +123,7 @@ class ArquebusModel(ArquebusDraft):
             self.hold_this(keys[at % len(keys)])
 
     def hold_this(self, ware: str) -> None:
-        """Hold something, also where it is held already."""
+        """Hold something; unlike ``hold`` this doesn't let go of what is held already."""
         if ware != self.held:
             self.hold(ware)
 
@@ -149,7 +149,7 @@ class ArquebusModel(ArquebusDraft):
         return self._brush if holds else None
 
     def paint(self, map_: Map, what: Message) -> bool:
-        """A stroke has made another map."""
+        """Make the map that a stroke has painted the draft's; False if nothing is different."""
         return self.do(replace(self.scenario, map=map_), what)
 
     def _paint_here(self, brush: FieldBrush, place: str, *, away: bool) -> None:
@@ -214,20 +214,20 @@ class ArquebusModel(ArquebusDraft):
         self.turn("" if self.mode == STAMP else self.piece, by)
 
     def copy(self) -> bool:
-        """The chosen unit is copied: its kind."""
+        """Remember the chosen unit for ``paste``; False if none is chosen."""
         post = roster.post_of(self.scenario, self.unit)
         self._copied = post.unit.id if post is not None else self._copied
         return post is not None
 
     def paste(self) -> bool:
-        """A unit like the copied one in the chosen hex, in the chosen Battle."""
+        """Put a unit like the copied one into the chosen hex, as one of the chosen Battle; False if that can't be."""
         return bool(self.place) and self.done(self.placing.another(self._copied, self.place, self.side))
 
     def delete(self) -> bool:
         return self.done(self.placing.take_away(self.piece)) if self.piece else False
 
     def done(self, placed: Placed | None) -> bool:
-        """An edit that was made, and its counter chosen; False where there is none, or nothing is different."""
+        """Make an edit and choose its counter; False if there is no edit, or nothing is different."""
         if placed is None:
             return False
         if placed.piece:
@@ -239,7 +239,7 @@ class ArquebusModel(ArquebusDraft):
         return done
 
     def change(self, what: Message, **fields: Any) -> bool:
-        """Fields of the scenario say something else."""
+        """Give some fields of the scenario other values, as one edit."""
         return self.do(replace(self.scenario, **fields), what)
 
     def change_battle(self, what: Message, battle: BattleId, **fields: Any) -> bool:
@@ -254,7 +254,7 @@ class ArquebusModel(ArquebusDraft):
         ]
 
     def add(self, addition: str) -> None:
-        """Another Battle of a side."""
+        """Add another Battle to a side, and choose it."""
         after, battle = battles.with_new(self.scenario, addition)
         if self.do(after, say("a new Battle")):
             self.choose_side(battle)

@@ -1,4 +1,4 @@
-"""The keys of a scenario file as what they are called."""
+"""What the keys of a scenario file are called."""
 
 from __future__ import annotations
 
@@ -67,5 +67,5 @@ PARTS: Final[dict[str, Message]] = {
 
 
 def part(key: str | int) -> Message:
-    """What a key is called; the key itself where nobody knows better."""
+    """What a key is called; the key itself if it has no name here."""
     return PARTS.get(str(key), say("{key}", key=str(key).replace("_", " ")))

@@ -1,4 +1,4 @@
-"""A hex for those who listen to the map."""
+"""A hex in words, for players who listen to the map."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from roma_desktop.games.arquebus.model.terms import HexId
 
 
 def spoken(state: State, words: Words, at: HexId) -> str:
-    """The number of a hex, what it is, and who stands there."""
+    """The number of a hex, its ground and hexsides, and the units, leaders and standards there."""
     if at not in state.setting.field.hexes:
         return at
     return ", ".join((at, *(words.say(one) for one in _facts(state, at))))

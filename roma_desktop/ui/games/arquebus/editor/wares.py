@@ -57,7 +57,7 @@ def tools(drawer: str, *, wide: bool) -> list[Tool]:
 
 
 def wares(state: State, scenario: Scenario, battle: BattleId, drawer: str, facing: Facing, words: Words) -> list[Ware]:
-    """The wares in a drawer; units are those of a Battle and face a way."""
+    """The wares in a drawer; units look like those of ``battle`` and face ``facing``."""
     if drawer in (FOOT, HORSE, GUNS):
         return list(_kinds(state, scenario, battle, drawer, facing, words))
     if drawer == OFF:
@@ -66,7 +66,7 @@ def wares(state: State, scenario: Scenario, battle: BattleId, drawer: str, facin
 
 
 def face_of(state: State, ware: str, words: Words) -> Printable | None:
-    """What a unit or leader looks like that is dragged off a form or the tray."""
+    """What a unit or leader looks like while it is dragged off a form or the tray; None for any other ware."""
     kind, _, of = ware.partition(":")
     if kind == "unit" and of in state.units:
         return alone_face(state, state.units[of])

@@ -49,7 +49,7 @@ class Land:
         return {cell for cell, kind in self.terrain.items() if kind in kinds}
 
     def seen(self, *kinds: str) -> list[Cell]:
-        """The hexes with one of these terrains of which some can be seen, row by row."""
+        """The hexes with one of these terrains that can be seen at least in part, row by row."""
         columns, rows = self.map.columns, self.map.rows
         return [
             cell
@@ -66,7 +66,7 @@ class Land:
         return [hexside_of(text) for text in self.map.hexsides.get(kind, ())]
 
     def edges(self, kind: str) -> list[Edge]:
-        """The hexsides of a kind by their ends; those of water go on below bridges."""
+        """The hexsides of a kind, each as its two corners; those of water include bridges that touch one of them."""
         found = dict.fromkeys(_ordered(side(*each)) for each in self.sides(kind))
         if kind in WATER:
             corners = {vertex for edge in found for vertex in edge}
@@ -114,7 +114,10 @@ class Land:
         return min(ways)[1]
 
     def gaps(self, kind: str) -> list[list[Point]]:
-        """Where a line along hexsides is broken off, at a bridge or a wall, and soon goes on or the map ends."""
+        """The gaps in lines along hexsides, as lines: from end to end, or from an end to the edge of the map close by.
+
+        A line is broken off at a bridge or a wall, say.
+        """
         corners = Counter(vertex for edge in self.edges(kind) for vertex in edge)
         tips = {vertex for vertex, many in corners.items() if many == 1}
         found = []
@@ -135,7 +138,8 @@ class Land:
         return sum(self.sheet.holds(cell) for cell in self.around(vertex))
 
     def way(self, start: Vertex, ends: Collection[Vertex], shut: Collection[Vertex], most: int) -> list[Vertex]:
-        """The shortest way along at most so many hexsides from one corner to one of others; none if there is none."""
+        """The shortest way along up to ``most`` hexsides from a corner to one of ``ends``, past no corner in ``shut``;
+        empty if there is none."""
         ways = deque([[start]])
         seen = {start, *shut}
         while ways:

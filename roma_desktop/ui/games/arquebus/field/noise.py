@@ -14,7 +14,7 @@ _WORD = 0xFFFFFFFF
 
 
 def noise(x: int, y: int, salt: int = 0) -> float:
-    """A number from 0 to below 1 for a place; ``salt`` tells apart what is asked there."""
+    """A number from 0 to below 1 for a place; each use of a place has its own ``salt``."""
     mixed = (x * 374761393 + y * 668265263 + salt * 2246822519 + 974711) & _WORD
     mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & _WORD
     mixed = ((mixed ^ (mixed >> 16)) * 2654435761) & _WORD

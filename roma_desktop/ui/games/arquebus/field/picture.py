@@ -24,7 +24,7 @@ DRAWING = 1
 
 
 def digest(map_: Map) -> str:
-    """What a picture without names depends on, in 64 digits."""
+    """A digest of all that a picture without names depends on: 64 hexadecimal digits."""
     drawn = msgspec.structs.replace(map_, labels=())
     return sha256(msgspec.json.encode((DRAWING, drawn), order="sorted")).hexdigest()
 

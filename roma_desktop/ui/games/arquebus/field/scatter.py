@@ -9,7 +9,7 @@ from roma_desktop.ui.games.arquebus.field.noise import noise
 from roma_desktop.ui.games.arquebus.field.sheet import Cell, Sheet
 
 Spot = tuple[float, float, int, int]
-"""A place, and the whole numbers that are its own for further chance."""
+"""A place, and two whole numbers of its own with which ``noise`` can be asked about it."""
 
 
 def scatter(sheet: Sheet, cells: Iterable[Cell], gap: float, loose: float = 0.33, reach: float = 1.0) -> list[Spot]:

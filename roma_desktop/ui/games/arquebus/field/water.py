@@ -102,7 +102,7 @@ def _braids(land: Land) -> Iterator[tuple[QPainterPath, float]]:
 
 
 def _slopes(land: Land, cell: Cell) -> dict[int, float]:
-    """How far down the river each of the neighbours of a hex is that is river too: 1 straight down, -1 straight up."""
+    """The neighbours of a hex that are river too, by direction: 1 is straight down the river, -1 straight up it."""
     turn = _course(land, cell)
     return {
         way: math.cos(math.radians(60 * way) - turn)

@@ -1,4 +1,4 @@
-"""What a battle of Arquebus tells to the one who looks back. No Qt, but for what is drawn."""
+"""What a battle of Arquebus tells a player who looks back at it. No Qt, but for what is drawn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from roma_desktop.ui.story.account import Account, Columns
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Sign, Table, Telling, Way
 
 ATTACK, TURNING, EVENT = "attack", "turning", "event"
-"""The ways to step."""
+"""The keys of the paces at which a player steps through a battle."""
 SIGNS: Final[Mapping[str, tuple[Sign, str]]] = {
     "shock": ("swords", ATTACK),
     "leader": ("ring", EVENT),

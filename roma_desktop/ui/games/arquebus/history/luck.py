@@ -40,7 +40,7 @@ def told(
     words: Words,
     colour: Callable[[str], str],
 ) -> Luck:
-    """The luck in each kind of throw, and of each attack. ``encounters``: their places in the list by combats."""
+    """The luck in each kind of throw, and of each attack. ``encounters``: the places of attacks, by index of combat."""
     one, other = sides
     luck = LuckOfTwo(one, other, words, colour)
     rolled = [venture for venture in annals.ventures if venture.combat in encounters]

@@ -27,7 +27,7 @@ def subtitle(last: State, words: Words) -> str:
 
 
 def result(rows: Sequence[Row], last: State, header: Header, words: Words, colour: Callable[[str], str]) -> Table:
-    """Who played what, and what each side came to."""
+    """A row for each side: who played it, how it ended for it, its Flight Points and its units."""
     found = rows[-2:]
     head = (
         *(say("Side"), say("Played by"), say("Result"), say("Flight Points")),

@@ -111,7 +111,7 @@ class ArmyPage(Part):
             lines.counter(face, self._words.name("leader", leader.id), about, facts, side=PORTRAIT)
 
     def _counters(self, lines: Lines) -> None:
-        """The seizure counters it holds, and those that it has played [6.3]."""
+        """The seizure counters that the side holds, and those that it has played [6.3]."""
         state, words, side = self._state, self._words, self._side
         colour, hand = colour_of(state, side), state.hands[side]
         lines.cap(say("Seizure counters: {n}", n=len(hand)), "6.3")

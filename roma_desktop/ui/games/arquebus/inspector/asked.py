@@ -15,11 +15,11 @@ from roma_desktop.ui.games.arquebus.prompts.reach import reach
 from roma_desktop.ui.table.presenting.panels import PlaceQuestion
 
 MOST = 12
-"""Units that are named, the nearest first."""
+"""How many units are named at most: those that pay the fewest MP."""
 
 
 def place_questions(state: State, at: HexId) -> Iterator[PlaceQuestion]:
-    """In the order of the menu."""
+    """The questions about a hex, in the order of the menu."""
     yield PlaceQuestion(say("Who could come here?"), told=partial(who_could_come, state, at))
     for unit in state.stacks.get(at, ()):
         yield PlaceQuestion(say("What can {unit:unit} fire at?", unit=unit.id), layer="fire", piece=unit.id)

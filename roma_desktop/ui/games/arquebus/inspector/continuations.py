@@ -37,7 +37,7 @@ class Prospect:
 
 
 def prospect(state: State, side: SideId, target: str) -> Prospect | None:
-    """How a side would continue with a Battle, or with the army, if it had the chance now; None for what nobody leads.
+    """How a side would continue with a Battle or the army if it had the chance now; None for a Battle without a leader.
 
     For a side that isn't active nothing has been continued yet [6.2-h].
     """

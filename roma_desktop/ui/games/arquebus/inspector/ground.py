@@ -74,7 +74,7 @@ def _disorder(row: Row) -> Message:
 
 
 def _hexside(state: State, at: HexId, near: HexId, direction: int) -> Iterator[Fact]:
-    """What is on one hexside, and what it costs besides."""
+    """What is on one hexside, and what it adds to the cost of a step."""
     kind = state.obstacle(at, near)
     if kind:
         row = state.setting.charts.hexsides[kind]

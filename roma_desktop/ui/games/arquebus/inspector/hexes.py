@@ -1,4 +1,4 @@
-"""The side sheet of a hex: who stands there, and what the ground is."""
+"""The side sheet of a hex: the counters in it, and what the ground is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roma_desktop.ui.games.arquebus.showing.pieces import in_order
 
 
 def hex_page(state: State, at: HexId, words: Words) -> QWidget:
-    """Units from the top of the stack, leaders, the standard, those who enter; then the ground."""
+    """Of each side the units from the top of the stack, leaders and the standard; then the ground."""
     lines = Lines(words)
     named = label_at(state, at, words)
     terrain = words.name("terrain", state.setting.field.terrain[at])

@@ -23,7 +23,7 @@ from roma_desktop.ui.parts.text.words import Words as Label
 
 NAME, COUNTER, PORTRAIT = 78, 58, 52  # pixels at 100 %
 LINKS: Final = {"place": "place", "unit": "piece", "leader": "leader", "battle": "battle", "side": "side"}
-"""What can be followed, and the kind of the link."""
+"""The kinds of names in messages that are links, each with the kind of its link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def told(words: Words, message: Message, rule: str = "") -> tuple[Link, ...]:
 
 
 class Lines:
-    """Fills a column."""
+    """Fills a column from the top down."""
 
     def __init__(self, words: Words, *, gap: int = 3) -> None:
         self.words = words

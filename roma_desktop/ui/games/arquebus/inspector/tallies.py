@@ -24,7 +24,7 @@ class Tally:
 
     @property
     def here(self) -> int:
-        """Those on the map."""
+        """How many units are on the map."""
         return self.good + self.disordered + self.retired
 
     @property

@@ -92,7 +92,7 @@ def _order(state: State, unit: Unit) -> Iterator[Fact]:
 
 
 def _command(state: State, unit: Unit) -> Iterator[Fact]:
-    """Whether it is in command, and by whom [5.2-d, 5.2-e, 5.3]."""
+    """Whether it is in command, and of which leader [5.2-d, 5.2-e, 5.3]."""
     battle = state.counter(unit.id).battle
     leader = state.setting.leader_of.get(battle)
     if leader is None:

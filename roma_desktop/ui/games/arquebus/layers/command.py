@@ -16,7 +16,7 @@ CHAIN = "#3F6B35"
 
 
 def command(looking: Looking) -> Drawing:
-    """The range of the leader of the Battle one looks at, else of the OC; who is out of command has a broken chain."""
+    """The range of the leader of the chosen Battle, else of the OC; units out of command have a broken chain."""
     state, battle = looking.state, looking.battle
     leader = state.setting.leader_of.get(battle) if battle is not None else commander(state, looking.own)
     reach = ranges(state, leader) if leader is not None and state.leaders[leader].on_map else {}
@@ -43,7 +43,7 @@ def _range(looking: Looking, leader: LeaderId) -> Tag:
 
 
 def chains(state: State, battle: BattleId) -> Iterator[tuple[HexId, HexId]]:
-    """The links by which units out of range are in command: each from the hex that passes it on to the next."""
+    """The links by which units out of range are in command: each from a hex to the next one, away from the leader."""
     places = {unit.at for unit in state.units_of(battle) if unit.on_map}
     queue = deque(dict.fromkeys(state.units[of].at for of in in_range(state, battle) if state.units[of].on_map))
     seen = set(queue)

@@ -7,7 +7,7 @@ from roma_desktop.ui.layers.drawing import Drawing, Tint
 
 
 def stops(looking: Looking) -> Drawing:
-    """Around each army in its colour: there the other one must stop; in bands where both must."""
+    """The hexes around each army, in its colour: there the other one must stop; in bands of both where both must."""
     state = looking.state
     one, other = state.setting.sides
     held = {side: state.near_enemy[state.setting.enemy(side)] for side in (one, other)}

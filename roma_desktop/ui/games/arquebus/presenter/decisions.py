@@ -54,7 +54,7 @@ OPEN: Final[tuple[type[Step[Any]], ...]] = (
     TakeRetired,
     TakeRetreat,
 )
-"""What is asked without a curtain: only seizure counters are secret, and these have nothing to do with them."""
+"""The steps that are asked without a curtain: they don't show seizure counters, the only secret."""
 PLAYS: Final = (PlayWarCry, PlayTroopsFalter)
 
 
@@ -94,7 +94,7 @@ class ArquebusDecisions(Decisions[State]):
         return isinstance(step, OPEN)
 
     def spared(self, state: State, side: str) -> Spared | None:
-        """War Cry and Troops Falter are asked about though they aren't held: nobody is to know that [6.3-a, 6.3-c]."""
+        """War Cry and Troops Falter are asked about even if they aren't held, to hide just that [6.3-a, 6.3-c]."""
         step = state.steps[-1] if state.steps else None
         if not isinstance(step, Specials):
             return None
@@ -104,7 +104,7 @@ class ArquebusDecisions(Decisions[State]):
         return matters(state)
 
     def undertaking(self, state: State) -> Hashable | None:
-        """The Move/Fire phase that goes on, or the declaring of attacks: chains of commands go through it."""
+        """The Move/Fire phase or the declaring of attacks that goes on: a chain of commands belongs to one of these."""
         step = state.steps[-1] if state.steps else None
         if isinstance(step, MoveFire | Declarations):
             return state.activations, type(step).__name__, step.side

@@ -1,4 +1,4 @@
-"""Positions of Arquebus on the table: counters, colours, the clock, what has a name."""
+"""Positions of Arquebus on the table: counters, colours, the clock, and finding what has a name."""
 
 from __future__ import annotations
 

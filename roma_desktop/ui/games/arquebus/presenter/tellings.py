@@ -70,11 +70,11 @@ class ArquebusTellings(Tellings[State]):
         return found
 
     def activation(self, state: State) -> Hashable | None:
-        """The activation of a Battle [6.1]."""
+        """The number of the activation [6.1]."""
         return state.activations
 
     def page_number(self, state: State) -> int:
-        """The quarters of what an army bears: a battle has no turns."""
+        """How many quarters of its flight level the worse army has lost: a battle has no turns."""
         return turn_page.page_number(state)
 
     def turn_page(self, turned: Turned[State], words: Words) -> TurnPage:

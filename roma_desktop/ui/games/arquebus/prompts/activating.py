@@ -78,7 +78,7 @@ def _(step: FreeActivation, asking: Asking) -> Prompt:
 
 
 def _unused(asking: Asking, battles: list[BattleId]) -> Sure | None:
-    """A Free Activation is given up only by one who means it."""
+    """The question whether a player means to pass though Battles could be activated; None if none could."""
     if not battles:
         return None
     said = say("{n:Battle|Battles} could be activated now. Pass all the same?", n=len(battles))

@@ -23,7 +23,10 @@ from roma_desktop.ui.table.prompt import Goal, Onset
 
 
 def onset(asking: Asking) -> Onset | None:
-    """None where the Battle of the piece that is dragged can't be activated now."""
+    """The activation that dragging a piece orders first, with the hexes where the piece could go then.
+
+    None if the chosen Battle can't be activated now, or the piece could go nowhere.
+    """
     step = asking.state.steps[-1] if asking.state.steps else None
     battle = Choosing.of(asking.chosen).piece
     kind, _, piece = asking.dragged.partition(":")

@@ -27,7 +27,7 @@ MOST_BUTTONS = 6
 """Options that have a button of their own in the bar; of more, those about hexes are chosen on the map."""
 
 MOST_HEXES = 3
-"""Hexes that are buttons besides being lit."""
+"""How many lit hexes are buttons as well, at most."""
 
 DEGREES = tuple(degrees_of_vertex(vertex) for vertex in range(SIDES))
 """The directions of the six facings."""
@@ -65,7 +65,7 @@ def worded(asking: Asking, command: Command) -> str:
 
 
 def with_odds(asking: Asking, command: Command, *odds: int) -> str:
-    """The same with the chance of it in percent, of several things at once with that of each."""
+    """The same with its chance in percent, or with several, one for each thing that is ordered."""
     return asking.words.say(say("{what}: {odds} %", what=wording(asking.state, command), odds=tuple(map(str, odds))))
 
 
@@ -78,7 +78,7 @@ def buttons(asking: Asking, options: Iterable[Command]) -> tuple[tuple[Choice, .
 
 
 def with_hexes(asking: Asking, asked: Prompt, hexes: Iterable[HexId]) -> Prompt:
-    """A few lit hexes are buttons too, the first of them red: all is in the bar that the step asks."""
+    """A prompt with buttons for its first lit hexes as well, the first of them red: the bar alone is enough then."""
     places = tuple(hexes)[:MOST_HEXES]
     choices, series, switches = [], {}, {}
     for number, at in enumerate(places):
@@ -115,7 +115,7 @@ def sentences(asking: Asking, said: Iterable[Message]) -> tuple[Piece, ...]:
 
 
 def barred(asking: Asking, why: Illegal | None) -> tuple[Piece, ...]:
-    """Why a phase can't end, by which rule, and what would help; nothing where it can."""
+    """Why a phase can't end, by which rule, and what would help; empty if it can."""
     if why is None:
         return ()
     helps = () if why.instead is None else ((" ", "", ""), *asking.rich(why.instead))
@@ -124,5 +124,5 @@ def barred(asking: Asking, why: Illegal | None) -> tuple[Piece, ...]:
 
 
 def turning(state: State, unit: UnitId) -> Turning:
-    """The facings of a unit where it is; what can't be is refused when it is tried."""
+    """The facings of a unit where it is; one that isn't allowed is refused when it is tried."""
     return Turning(DEGREES, tuple(Turn(unit, facing) for facing in range(SIDES)), state.units[unit].facing)

@@ -1,4 +1,4 @@
-"""What is chosen on the table: a piece, and what is to be done with it besides the plain thing."""
+"""What is chosen on the table: a piece, and in which way it is to be ordered if not in the plain way."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _AND: Final = ","
 
 @dataclass(frozen=True)
 class Choosing:
-    """``piece`` is the id of a unit, a leader or a Battle, ``mode`` what is meant besides; both may be ""."""
+    """``piece`` is the id of a unit, a leader or a Battle, ``mode`` says what is meant with it; both may be ""."""
 
     piece: str = ""
     mode: str = ""
 
     @classmethod
     def of(cls, chosen: str) -> Choosing:
-        """What the table calls chosen, taken apart."""
+        """Read from the text that the table keeps as chosen: the reverse of ``str``."""
         piece, _, mode = chosen.partition(_MARK)
         return cls(piece, mode)
 
@@ -36,7 +36,7 @@ class Choosing:
 
     @property
     def kind(self) -> str:
-        """What is meant besides, without those whom it is about."""
+        """The kind of the mode, without the pieces that it names."""
         return self.mode.partition(":")[0]
 
     @property
@@ -49,9 +49,9 @@ class Choosing:
 
 
 def keys_of(pieces: dict[str, str], choosing: Choosing) -> dict[str, str]:
-    """Pieces by their keys on the map; the one that is chosen keeps what is meant besides.
+    """What each key on the map chooses: its piece. The one that is chosen keeps its mode.
 
-    So do those that are chosen together with it: each of them can lead the others.
+    So do the pieces that are chosen together with it: each of them can lead the others.
     """
     return {
         key: str(Choosing(of, choosing.mode)) if of == choosing.piece or of in choosing.members else of

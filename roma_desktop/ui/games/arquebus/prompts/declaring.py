@@ -214,7 +214,7 @@ def _buttons(
     mine: list[Blow],
     offered: Sequence[tuple[Command, ...]],
 ) -> tuple[tuple[Choice, ...], dict[str, Command]]:
-    """An attack on both hexes, taking a declaration back, unless that is offered anyway."""
+    """The buttons to attack both hexes and to withdraw a declaration, unless a way out offers the same."""
     choices: list[Choice] = []
     orders: dict[str, Command] = {}
     for blow in mine:
@@ -233,7 +233,7 @@ def _buttons(
 def _ends(
     step: Declarations, asking: Asking, blows: Sequence[Blow], ways: Sequence[WayOut], *, waits: bool, more: bool
 ) -> Iterator[Choice]:
-    """The end, or where something is lacking the ways out, the first of them red; and the next unit.
+    """The ways out of what is lacking, the first of them red; then the end, and the next unit.
 
     ``waits``: the chosen unit may attack, and others come after it.
     """
@@ -260,7 +260,7 @@ def _attacked(step: Declarations) -> list[HexId]:
 
 
 def _nobody(step: Declarations, asking: Asking, blows: Sequence[Blow]) -> Choice:
-    """No attack. Where one would rather go well, that is given up only by one who means it."""
+    """The button to declare no attack; it asks whether the player means it if one would be likely to go well."""
     targets = ((one, at) for one in blows for at in declared(one).targets)
     chances = ((_chances(asking, onset(step, asking, one, at)), one, at) for one, at in targets)
     found = [(percent(shock_chance(one)), blow.unit, at) for one, blow, at in chances if shock_sensible(one)]

@@ -25,7 +25,7 @@ def beyond(field: Field, at: HexId, facing: Facing) -> HexId:
 
 
 def towards_enemy(state: State, unit: UnitId, at: HexId) -> Facing:
-    """The facing with which the nearest enemies are in front, the one nearest to how the unit faces now."""
+    """A facing that has the hex towards the nearest enemies in front; the present one if it does."""
     field, side, facing = state.setting.field, state.side_of(unit), state.units[unit].facing
     enemies = [(field.distance(at, there), there) for there, holder in state.holders.items() if holder != side]
     if not enemies:
@@ -44,7 +44,8 @@ def ask_facing(
     best: Facing,
     back: tuple[str, str] | None = None,
 ) -> Prompt:
-    """Which way a unit faces in a hex. ``best`` is what Enter takes, ``back`` the words and the choice before."""
+    """Ask which way a unit faces in a hex. ``best``: what Enter takes; ``back``: the words of a way back, and what that
+    chooses."""
     field = asking.state.setting.field
     goals: dict[str, Goal] = {}
     orders: dict[str, Command] = {}

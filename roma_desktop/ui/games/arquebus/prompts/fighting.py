@@ -158,7 +158,7 @@ def _(step: AdvancesBefore, asking: Asking) -> Prompt:
 
 
 def _goings(asking: Asking, options: Iterable[Advance | Retreat]) -> tuple[Prompt, bool]:
-    """Those who may go, and where to; whether there are several."""
+    """The prompt for the units that may go and where to, and whether there are several such units."""
     found: dict[str, dict[HexId, dict[Facing, Command]]] = {}
     for one in options:
         found.setdefault(one.unit, {}).setdefault(one.to, {})[one.facing] = one

@@ -27,7 +27,7 @@ from roma_desktop.ui.games.arquebus.prompts.reach import Way, leader_reach, reac
 
 @dataclass(frozen=True)
 class Plan:
-    """What units do to move by one vector: the commands in their order, who moves, who can't.
+    """What units do to move by one vector: the commands in their order, the units that move, and those that can't.
 
     ``places`` are the hexes where the units that move end, ``cost`` the most movement points that one of them pays.
     """
@@ -43,7 +43,7 @@ class Formation:
     """Units that move together, with the leaders who go with them."""
 
     def __init__(self, state: State, units: Iterable[UnitId], leaders: Iterable[LeaderId] = ()) -> None:
-        """``leaders`` are those who may move now."""
+        """``leaders`` are the leaders who may move now."""
         self.state = state
         self.units = tuple(of for of in units if state.units[of].on_map)
         self.leaders = tuple(of for of in leaders if state.leaders[of].on_map)
@@ -61,7 +61,7 @@ class Formation:
         return replace(self.state, units={**self.state.units, **others})
 
     def hexes(self, anchor: UnitId) -> Mapping[HexId, Way]:
-        """Where one of the units could lead the others, and at least one of all goes there; the plan says who."""
+        """The hexes to which a unit could lead the others, with its ways: those by which at least one unit can go."""
         unit = self.state.units[anchor]
         return {
             at: way
@@ -80,13 +80,13 @@ class Formation:
         return _Planning(self, self.vector(anchor, to))
 
     def vector(self, anchor: UnitId, to: HexId) -> Hex:
-        """The way of all if one of the units goes to a hex."""
+        """The vector by which all units move if one of them goes to a hex."""
         hexes = self.state.setting.field.hexes
         start, end = hexes[self.state.units[anchor].at], hexes[to]
         return Hex(end.q - start.q, end.r - start.r)
 
     def why_not(self, anchor: UnitId, to: HexId) -> Illegal | None:
-        """Why nobody can go if one of the units went to a hex: what keeps that one back, or the first of the others."""
+        """Why no unit can go if one of them is to go to a hex: what keeps that one back, or the first of the others."""
         vector = self.vector(anchor, to)
         for of in (anchor, *(one for one in self.units if one != anchor)):
             there = beyond(self.state, self.state.units[of].at, vector)
@@ -107,11 +107,11 @@ class _Planning:
         self._places: dict[UnitId, HexId] = {}
 
     def begins(self) -> bool:
-        """Whether anybody can go."""
+        """Whether at least one unit can go; this moves the first that can."""
         return any(self._go(of) for of in sorted(self._formation.units, key=self._order))
 
     def plan(self) -> Plan:
-        """What all do."""
+        """The plan: what all units and leaders do."""
         stays = [of for of in sorted(self._formation.units, key=self._order) if not self._go(of)]
         for leader in self._formation.leaders:
             self._lead(leader)
@@ -151,7 +151,7 @@ class _Planning:
         return True
 
     def _along(self, unit: Unit) -> tuple[frozenset[LeaderId], frozenset[LeaderId]]:
-        """The leaders whom a unit is told to take along, and all who go with it [7.2-e]."""
+        """The leaders that the command of a unit names, and all leaders who go with it [7.2-e]."""
         activation = self._begin.activation
         assert activation is not None
         if unit.id in activation.spent:
@@ -182,7 +182,7 @@ class _Planning:
 
 
 def beyond(state: State, at: HexId, vector: Hex) -> HexId:
-    """Where a hex comes by a vector; "" off the map."""
+    """The hex at a vector from another one; "" off the map."""
     field = state.setting.field
     here = field.hexes[at]
     there = Hex(here.q + vector.q, here.r + vector.r)

@@ -19,7 +19,7 @@ from roma_desktop.ui.games.arquebus.prompts.wording import wording
 Blow = Attack | Charge
 """What a unit may declare."""
 MOST = 2
-"""Other units whose attack is offered."""
+"""How many units are offered that could attack."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,10 @@ def declared(blow: Blow) -> Declared:
 
 
 def ways_out(state: State, step: Declarations, lack: Lack, blows: Sequence[Blow]) -> tuple[WayOut, ...]:
-    """What helps against a lack: the first is the best.
+    """The ways out of a lack, the best first.
 
-    Those by which less is lacking come first, then withdrawals: to choose the first again and again comes to an end.
+    Ways after which less is lacking come first, then withdrawals: so choosing the first again and again comes to an
+    end.
     ``blows`` are the attacks that can be declared now.
     """
     found = [*_attacks(lack, blows), *_both(state, step, lack), *_withdrawals(state, step, lack)]
@@ -50,7 +51,7 @@ def ways_out(state: State, step: Declarations, lack: Lack, blows: Sequence[Blow]
 
 
 def _rank(state: State, step: Declarations, way: WayOut, before: int) -> tuple[int, int]:
-    """Nothing is lacking any more, less is, something is withdrawn, or anything else."""
+    """The place of a way out: attacks that leave less lacking, then withdrawals, then the rest; less lacking first."""
     after = len(_lacks(state, step, _carried_out(step.attacks, way.commands)))
     withdraws = isinstance(way.commands[-1], Withdraw)
     return (0 if after < before and not withdraws else 1 if withdraws else 2), after

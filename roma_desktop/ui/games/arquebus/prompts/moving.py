@@ -131,7 +131,7 @@ def _first(state: State, orders: Orders) -> PieceId:
 
 
 def unit_goals(asking: Asking, orders: Orders, choosing: Choosing) -> dict[str, Goal]:
-    """Where a unit can go, and whom it can fire at."""
+    """The hexes where a unit can go, and those that it can fire at."""
     state, unit = asking.state, asking.state.units[choosing.piece]
     leaders = along_with(orders, choosing)
     left = remaining(state, unit)
@@ -158,7 +158,7 @@ def _march(asking: Asking, unit: Unit, at: HexId, way: Way, leaders: frozenset[L
 
 
 def marks(way: Way, left: int, shot_at: bool) -> tuple[Mark, ...]:
-    """The points left at each hex of a way; those warn where terrain may disorder, or where somebody may fire."""
+    """The points left at each hex of a way; a mark warns where terrain may disorder, or an enemy may fire."""
     last = len(way.hexes) - 1
     return tuple(
         Mark(at, str(left - paid), warn=bool(way.rough[number]) or (shot_at and number == last))

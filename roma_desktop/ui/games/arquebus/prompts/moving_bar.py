@@ -94,7 +94,7 @@ def ends(
 
 
 def _sure(asking: Asking, orders: Orders) -> Sure | None:
-    """A phase in which nobody has done anything yet is given up only by one who means it."""
+    """The question whether a player means to end a phase in which units can act and none has; None if one has."""
     activation = asking.state.activation
     if activation is None or activation.spent or activation.fired or not orders.units:
         return None
@@ -142,7 +142,7 @@ def _modes(asking: Asking, orders: Orders, choosing: Choosing) -> Iterator[tuple
 
 
 def _waiting(asking: Asking, orders: Orders) -> str:
-    """Who hasn't acted yet."""
+    """The units that haven't acted yet, in words; "" for none."""
     assert asking.state.activation is not None
     begun = {*asking.state.activation.spent, *asking.state.activation.fired}
     idle = tuple(of for of in orders.units if of not in begun)

@@ -44,7 +44,7 @@ def shock_chance(chances: Mapping[str, Fraction]) -> Fraction:
 
 
 def shock_sensible(chances: Mapping[str, Fraction]) -> bool:
-    """Whether an attack goes well at least as often as it goes badly for those who attack."""
+    """Whether the defender suffers at least as often as the attackers, and at all."""
     good = shock_chance(chances)
     bad = sum((chance for result, chance in chances.items() if result in BAD_FOR_ATTACKERS), Fraction(0))
     return good > 0 and good >= bad

@@ -27,7 +27,7 @@ from roma_desktop.games.arquebus.rules.units import moves_as
 from roma_desktop.ui.games.arquebus.prompts.reach import Step, Walk, Way, leader_reach, led, reach, search
 
 BARRIER = 1000
-"""What a step counts that the rules forbid: of all ways the one with the fewest of them is looked at."""
+"""What a step that the rules forbid costs in the search: the way with the fewest such steps is found."""
 
 
 def why_not(state: State, piece: PieceId, there: HexId) -> Illegal | None:
@@ -86,18 +86,18 @@ class _Goer(ABC):
 
     @abstractmethod
     def enter(self, way: Way, there: HexId) -> int:
-        """What the next hex costs; raises ``Illegal`` where it is forbidden, whatever is left."""
+        """What the next hex costs; raises ``Illegal`` where it is forbidden, but not for want of movement points."""
 
     @abstractmethod
     def ground(self, at: HexId, there: HexId) -> int | None:
         """What a step costs if nobody else were there; None over closed terrain."""
 
     def step(self, way: Way, there: HexId) -> int:
-        """The same, forbidden also where it must stop before."""
+        """The same as ``enter``; raises ``Illegal`` also where it would have to stop before that hex."""
         return self.enter(way, there)
 
     def closed(self, there: HexId) -> Illegal | None:
-        """Why it can't come into a hex from anywhere."""
+        """Why it can't come into a hex from anywhere; None if it can."""
         beside = self.state.setting.field.neighbours[there]
         ways = [Way()] if there in self.onward(Way()) else []
         ways += [Way().on(at, 0, ()) for at in beside if at != self.here]
@@ -120,12 +120,12 @@ class _Goer(ABC):
                 yield there, cost, ()
 
     def price(self, way: Way) -> Price:
-        """What a way costs that is longer than its points go."""
+        """The price of a way that costs more points than are left."""
         until = next((at for at in reversed(way.hexes) if at in self.within), "")
         return Price(self.called, way.cost, self.left, until, self.rule)
 
     def barrier(self, way: Way) -> tuple[Illegal, HexId] | None:
-        """Why the first step of a way that is forbidden is so, and which hex bars it; None if all are allowed."""
+        """Why the first forbidden step of a way is forbidden, and which hex bars it; None if all steps are allowed."""
         gone = Way()
         for there in way.hexes:
             why = refused(self.step, gone, there)

@@ -53,7 +53,7 @@ Step = tuple[HexId, int, tuple[str, ...]]
 def search(steps: Callable[[Way], Iterator[Step]], until: HexId = "") -> dict[HexId, Way]:
     """The best way to each hex, by Dijkstra's algorithm; no further than to ``until``, if that is a hex.
 
-    ``steps``: those that lead on from the end of a way.
+    ``steps`` gives the steps that lead on from the end of a way.
     """
     found: dict[HexId, Way] = {}
     queue = [Way()]
@@ -125,7 +125,7 @@ def _after(state: State, unit: Unit, cost: int, *, stops: bool = False) -> State
 
 
 def ways(state: State, unit: Unit) -> dict[HexId, Way]:
-    """The best way to each hex that a unit can enter now, those among them where it can't stay; "" for none."""
+    """The best way to each hex that a unit can enter now, even if it can't stay there; "" has the way of no steps."""
     return search(Walk(state, unit).steps)
 
 

@@ -28,7 +28,7 @@ from roma_desktop.ui.table.prompt import Goal, Mark, Prompt, Turning
 
 
 def of_activation(state: State) -> tuple[UnitId, ...]:
-    """The units of the Battle that is activated, or of the army, which can still move: those behind others too."""
+    """The units of the activated Battle or army that can still move, even if others of them are in the way now."""
     activation = state.activation
     assert activation is not None
     army = activation.target == ARMY
@@ -42,7 +42,7 @@ def _can_move(state: State, of: UnitId) -> bool:
 
 
 def formation_of(state: State, choosing: Choosing, options: Sequence[Command]) -> Formation:
-    """The units that are moved together, with the leaders who can: all leaders, or those of the units chosen."""
+    """The units that are moved together, with leaders who can move: all, or those chosen or with the units chosen."""
     units = of_activation(state)
     leaders: dict[LeaderId, None] = dict.fromkeys(one.leader for one in options if isinstance(one, MoveLeader))
     if choosing.kind == TOGETHER:
@@ -96,13 +96,13 @@ class Together(Goal):
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        """Where each of those who go comes."""
+        """A mark in each hex where a unit of the plan ends."""
         end = self.places[-1]
         return tuple(Mark(at, "", apart=at != end) for at in self.plan.places.values())
 
     @cached_property
     def tip(self) -> tuple[Piece, ...]:
-        """How many come along, and who can't."""
+        """How many units go, and which can't."""
         asking: Asking = self.__dict__["_asking"]
         goes, stays = len(self.plan.moves), self.plan.stays
         said = say("{n} of {all:unit|units} go, {cost} MP at most.", n=goes, all=goes + len(stays), cost=self.plan.cost)
@@ -113,7 +113,7 @@ class Together(Goal):
 
 
 def why_nobody(state: State, choosing: Choosing, place: HexId) -> Illegal | None:
-    """Why nobody of those chosen together can go where one of them would go to a hex."""
+    """Why none of the units chosen together can go if one of them is to go to a hex; None if that unit can't lead."""
     formation = formation_of(state, choosing, list(Options(state)))
     if choosing.piece not in formation.units or place not in state.setting.field.hexes:
         return None
@@ -124,7 +124,7 @@ def why_nobody(state: State, choosing: Choosing, place: HexId) -> Illegal | None
 
 
 def turning_all(state: State, members: Sequence[UnitId], lead: UnitId, orders: Sequence[Command]) -> Turning:
-    """Several units are turned by as much, those of them that may be."""
+    """Several units are turned by the same angle: the one that leads, and those of the others that may turn."""
     able = {one.unit for one in orders if isinstance(one, Turn)}
     others = tuple(turning(state, of) for of in members if of != lead and of in able)
     return replace(turning(state, lead), along=others)

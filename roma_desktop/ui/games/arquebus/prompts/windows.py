@@ -49,7 +49,7 @@ def _(step: FaceOnStop, asking: Asking) -> Prompt:
 
 @prompt.register
 def _(step: ReactionWindow, asking: Asking) -> Prompt:
-    """Those who may fire are lit, each with its odds; their buttons say the same."""
+    """The units that may fire are lit, each with its odds; their buttons say the same."""
     state = asking.state
     at = state.units[step.mover].at
     goals: dict[str, Goal] = {}
@@ -89,7 +89,7 @@ def _(step: ReturnWindow, asking: Asking) -> Prompt:
 
 
 def _best_red(shots: Sequence[tuple[int, Choice]]) -> list[Choice]:
-    """Of shots with their odds the best is red; none is that can have no effect."""
+    """The buttons of shots, given with their odds: the best is red, unless no shot can have an effect."""
     best = max((odds for odds, _ in shots), default=0)
     red = next((shot.key for odds, shot in shots if odds and odds == best), "")
     return [replace(shot, primary=shot.key == red) for _, shot in shots]
@@ -104,7 +104,7 @@ def _lasting(asking: Asking, command: Command) -> dict[str, Lasting]:
 
 
 def matters(state: State) -> tuple[object, ...]:
-    """What a question of fire is about: an answer to it may hold on until the activation ends."""
+    """What a question of fire is about, so that its answer may hold until the activation ends; () for any other."""
     step = state.steps[-1]
     return ((type(step), state.activations),) if isinstance(step, ReactionWindow | ReturnWindow) else ()
 
@@ -114,7 +114,7 @@ def matters(state: State) -> tuple[object, ...]:
 
 @prompt.register
 def _(step: CounterWindow, asking: Asking) -> Prompt:
-    """A man-at-arms who is fired at: the hex of the shooter is his target."""
+    """Men-at-arms that are fired at: the hex of the shooter is their target."""
     cause: tuple[Cause, tuple[HexId, ...]] = ("fire", (asking.state.units[step.shooter].at,))
     return _counter_charges(asking, dict.fromkeys(_answers(asking), cause))
 
@@ -134,7 +134,7 @@ def _answers(asking: Asking) -> list[CounterCharge]:
 
 
 def _counter_charges(asking: Asking, answers: dict[CounterCharge, tuple[Cause, tuple[HexId, ...]]]) -> Prompt:
-    """A button with the exact odds for each answer; the hexes of those who may answer are lit."""
+    """A button with the exact odds for each answer; the hexes of the units that may answer are lit."""
     state = asking.state
     goals: dict[str, Goal] = {}
     orders: dict[str, Command] = {}

@@ -13,7 +13,7 @@ from roma_desktop.ui.games.arquebus.showing.phase import MODES, target
 
 
 def record_lines(lines: Lines, state: State) -> None:
-    """The activation that goes on, and those before it."""
+    """Lines about the activations so far, and about the one that goes on."""
     lines.cap(say("The activation"), "4.0")
     lines.facts(_so_far(state))
     activation, what = state.activation, target(state)
@@ -41,7 +41,7 @@ def _so_far(state: State) -> Iterator[Fact]:
 
 
 def _done(activation: Activation) -> Iterator[tuple[Message, frozenset[PieceId], str]]:
-    """What has been done, by whom."""
+    """What has been done: its name, the units and leaders that did it, and its rule."""
     yield say("Moved"), frozenset(activation.spent), "7.2"
     yield say("Turned"), activation.turned, "8.0"
     yield say("Fired"), activation.fired, "11.2"

@@ -22,7 +22,7 @@ SLOTS = {BELOW: -1.0, **dict.fromkeys(LEADERS, 1.0), STANDARD: 2.0, WAITING: 3.0
 
 
 def slot(at: HexId, what: str) -> str:
-    """The slot of a hex for a unit below another one, a leader, a standard, those who wait to enter."""
+    """The slot of a hex for a unit below another one, a leader, a standard, or units that wait to enter."""
     return f"{at}:{what}"
 
 

@@ -43,7 +43,7 @@ def figures(state: State, side: SideId) -> tuple[int, ...]:
 
 
 class Comparison(Part):
-    """A column for each figure, a pair of lines for each army, what is different in red. All of it is open."""
+    """A column for each figure, a pair of lines for each army, what is different in red. None of it is secret."""
 
     def __init__(self, here: State, there: State, names: tuple[str, str], words: Words) -> None:
         super().__init__()

@@ -62,7 +62,7 @@ def shown(state: State, words: Words) -> Shown:
 
 
 def in_order(state: State, units: Sequence[Unit]) -> list[Unit]:
-    """The units of a hex, the lowest first: artillery and baggage are below those who share their hex [10.0-b]."""
+    """The units of a hex, the lowest first: artillery and baggage are below the other unit there [10.0-b]."""
     return sorted(units, key=lambda unit: state.type_of(unit.id) not in ("ART", "BW"))
 
 
@@ -101,7 +101,7 @@ def _leaders(state: State, at: HexId, leaders: Sequence[Leader], words: Words, *
 
 
 def _waiting(state: State, words: Words) -> Iterator[Standing]:
-    """Those who may enter now, small at the corners of their entry hexes [7.5]."""
+    """The units and leaders that may enter now, small at the corners of their entry hexes [7.5]."""
     for battle in state.setting.battles:
         entry = entering.entry_hexes(state, battle) if entering.waits(state, battle) else ()
         if not entry:

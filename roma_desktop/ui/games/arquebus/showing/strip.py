@@ -18,7 +18,7 @@ KEYS: Final = ("flight:1", "flight:2", "time", "seizure:1", "seizure:2")
 
 
 def figures(state: State, side: SideId, words: Words) -> Iterator[Figure]:
-    """The same for both sides, but for the faces of the seizure counters."""
+    """The figures of the strip: the same for both sides, but for the faces of the seizure counters."""
     for number, one in enumerate(state.setting.sides, 1):
         yield _flight(state, one, f"flight:{number}", words)
     timed = state.setting.scenario.timed

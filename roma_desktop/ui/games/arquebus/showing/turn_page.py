@@ -88,7 +88,7 @@ def _standing(turned: Turned[State]) -> Iterator[Standing]:
 
 
 def _losses(turned: Turned[State]) -> Table:
-    """Units that are gone, and how those that are left stand."""
+    """The table of units that are gone, and of the others by their order."""
     head = (say("Lost"), say("Disordered"), say("Retired"), say("In good order"))
     rows = tuple(Purse(side, _order(turned.now, side)) for side in turned.now.setting.sides)
     return Table(say("The armies"), say("units"), head, rows)

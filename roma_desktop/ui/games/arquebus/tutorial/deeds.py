@@ -18,11 +18,11 @@ from roma_desktop.ui.games.arquebus.prompts.wording import percent
 from roma_desktop.ui.learning.hints import Asked, Hint
 
 BAD = frozenset({"RETA", "AD_AR1", "AD"})
-"""Results against those who attack."""
+"""Results from which the attackers suffer."""
 
 
 def activation(asked: Asked, battle: BattleId) -> Hint:
-    """A Battle that can be activated: its units, and who is out of command."""
+    """A Battle that can be activated: how many units it has, and how many are out of command."""
     state = asked.state
     units = [unit for unit in state.units_of(battle) if unit.on_map]
     commanded = in_command(state, battle)

@@ -41,8 +41,8 @@ RULES: Final[Mapping[type[Command], str]] = {
     shock.Advance: "12.4-a",
     shock.GoWith: "7.2-f",
 }
-"""Commands with a rule of their own. Letting something be, placing a leader and what special rules order have that of
-the decision."""
+"""Commands with a rule of their own. To decline, to place a leader and commands of special rules have the rule of the
+decision."""
 
 
 def rule_of(command: Command | None) -> str | None:

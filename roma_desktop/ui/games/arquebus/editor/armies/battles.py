@@ -1,4 +1,4 @@
-"""Battles as wholes: a new one, what of it matters at a glance."""
+"""Battles as wholes: how a new one begins, and a Battle in a few words."""
 
 from __future__ import annotations
 

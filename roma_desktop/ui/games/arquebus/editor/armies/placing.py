@@ -1,4 +1,4 @@
-"""What a counter does that is put down, moved, turned or taken away: the scenario that it makes."""
+"""What becomes of a scenario when a counter is put down, moved, turned or taken away."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CARRIED: Final = (UNIT, LEADER, STANDARD)
 
 
 class Placed(NamedTuple):
-    """``what`` was done, the scenario that it made, and the key of the counter that was meant."""
+    """The scenario after an edit, ``what`` was done in words, and the key of the counter concerned ("" for none)."""
 
     scenario: Scenario
     what: Message
@@ -29,7 +29,7 @@ class Placed(NamedTuple):
 
 
 class Placing:
-    """Puts counters down in a scenario. ``None`` stands for what can't be done."""
+    """Puts counters down in a scenario. Its methods return None for what can't be done."""
 
     def __init__(self, scenario: Scenario) -> None:
         self._scenario = scenario
@@ -92,7 +92,7 @@ class Placing:
     # ------------------------------------------------------------ on the map
 
     def move(self, piece: str, at: HexId) -> Placed | None:
-        """Something is put in another hex; "" takes a unit or leader off the map, to wait."""
+        """A unit, leader or standard is put into another hex; "" takes a unit or leader off the map, to wait."""
         kind, _, of = piece.partition(":")
         if kind == "unit":
             return self._unit_to(of, at)
@@ -139,7 +139,7 @@ class Placing:
         return FACINGS.index(name) if name in FACINGS else 0
 
     def take_away(self, piece: str) -> Placed | None:
-        """A unit is gone, or a leader waits off the map."""
+        """A unit is taken out of its army; None for any other counter."""
         kind, _, of = piece.partition(":")
         if kind == "unit" and roster.post_of(self._scenario, of) is not None:
             return Placed(roster.without_unit(self._scenario, of), say("{unit:unit} taken away", unit=of))

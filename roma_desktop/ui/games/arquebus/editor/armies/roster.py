@@ -1,4 +1,4 @@
-"""Where units, leaders and Battles are in a scenario, and scenarios that have them otherwise."""
+"""Where units, leaders and Battles are in a scenario, and copies of a scenario with changes to them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def battle_of(scenario: Scenario, battle: BattleId) -> BattleEntry | None:
 
 
 def taken_ids(scenario: Scenario) -> frozenset[str]:
-    """The ids that something has."""
+    """The ids of all sides, Battles and units."""
     return frozenset(
         of
         for side in scenario.sides
@@ -62,11 +62,11 @@ def new_id(scenario: Scenario, stem: str) -> str:
     return f"{stem}_{number}"
 
 
-# ---------------------------------------------------------------- other ones in their place
+# ---------------------------------------------------------------- copies with changes
 
 
 def with_side(scenario: Scenario, side: SideId, **fields: Any) -> Scenario:
-    """A side says something else."""
+    """The scenario with other values in some fields of a side."""
     one, other = (replace(of, **fields) if of.id == side else of for of in scenario.sides)
     return replace(scenario, sides=(one, other))
 
@@ -76,24 +76,24 @@ def with_battles(scenario: Scenario, side: SideId, battles: tuple[BattleEntry, .
 
 
 def with_battle(scenario: Scenario, battle: BattleId, **fields: Any) -> Scenario:
-    """A Battle says something else."""
+    """The scenario with other values in some fields of a Battle."""
     return _each_battle(scenario, lambda of: replace(of, **fields) if of.id == battle else of)
 
 
 def without_battle(scenario: Scenario, battle: BattleId) -> Scenario:
-    """A Battle is gone with its units; Battles that its leader led too have none now."""
+    """The scenario without a Battle and its units; Battles that its leader led too have no leader then."""
     side = side_of(scenario, battle)
     left = tuple(replace(one, led_by="") if one.led_by == battle else one for one in side.battles if one.id != battle)
     return with_battles(scenario, side.id, left)
 
 
 def with_unit(scenario: Scenario, unit: UnitId, **fields: Any) -> Scenario:
-    """A unit says something else."""
+    """The scenario with other values in some fields of a unit."""
     return with_units(scenario, {unit: fields})
 
 
 def with_units(scenario: Scenario, changes: Mapping[UnitId, Mapping[str, Any]]) -> Scenario:
-    """Units say something else."""
+    """The scenario with other values in some fields of units; ``changes`` has them by unit and field."""
 
     def changed(battle: BattleEntry) -> BattleEntry:
         if not any(unit.id in changes for unit in battle.units):
@@ -104,7 +104,7 @@ def with_units(scenario: Scenario, changes: Mapping[UnitId, Mapping[str, Any]]) 
 
 
 def without_unit(scenario: Scenario, unit: UnitId) -> Scenario:
-    """A unit is gone."""
+    """The scenario without a unit."""
     return _each_battle(
         scenario,
         lambda battle: (
@@ -116,7 +116,7 @@ def without_unit(scenario: Scenario, unit: UnitId) -> Scenario:
 
 
 def in_battle(scenario: Scenario, unit: UnitId, battle: BattleId) -> Scenario:
-    """A unit belongs to another Battle, whose side and nation it takes."""
+    """The scenario with a unit moved to another Battle, perhaps one of the other side."""
     post, there = post_of(scenario, unit), battle_of(scenario, battle)
     if post is None or there is None or post.battle.id == battle:
         return scenario
@@ -152,7 +152,7 @@ def leader_of(scenario: Scenario, leader: LeaderId) -> LeaderEntry | None:
 
 
 def with_leader(scenario: Scenario, leader: LeaderId, **fields: Any) -> Scenario:
-    """A leader says something else."""
+    """The scenario with other values in some fields of a leader."""
     for side in scenario.sides:
         if leader.startswith(f"{side.id}_commander_"):
             at = int(leader.rpartition("_")[2]) - 1
@@ -165,7 +165,7 @@ def with_leader(scenario: Scenario, leader: LeaderId, **fields: Any) -> Scenario
 
 
 def only_commander(scenario: Scenario, leader: LeaderId) -> Scenario:
-    """A leader is the Overall Commander of his side: nobody else is [5.1-a]."""
+    """The scenario with a leader as the Overall Commander of his side, the only one there [5.1-a]."""
     side = next((side for of, side, _ in leaders(scenario) if of == leader), None)
     for of, whose, entry in leaders(scenario):
         if side is not None and whose.id == side.id and entry.overall_commander and of != leader:

@@ -78,7 +78,7 @@ class BattleForm(Part):
         return roster.battle_of(self._model.scenario, self._model.side)
 
     def writes(self, path: Path) -> bool:
-        """What a Battle has, but for its units."""
+        """Whether a part of the file is written here: all that a Battle has but its units."""
         return path[:1] == ("sides",) and "battles" in path and "units" not in path
 
     def field_of(self, path: Path) -> QWidget | None:

@@ -1,4 +1,4 @@
-"""What stands in the chosen hex, one by one, and what is written there."""
+"""The counters in the chosen hex, one by one, and the names that are written on the map there."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class HexPanel(Part):
         self.entry.clicked.connect(self._turn_entry)
 
     def writes(self, path: Path) -> bool:
-        """A unit's own fields, once it is looked at."""
+        """Whether a part of the file is written here: a unit's own fields, once the unit is looked at."""
         return path[:1] == ("sides",) and "units" in path
 
     def field_of(self, path: Path) -> QWidget | None:

@@ -105,7 +105,7 @@ class LeaderForm(Part):
         self._model.do(roster.with_leader(self._model.scenario, self._id, **fields), what)
 
     def _promote(self, on: bool) -> None:
-        """A side has one Overall Commander: another one is none any more."""
+        """Make him Overall Commander or not: a side has one, so another leader loses the rank."""
         if not on:
             self._change(overall_commander=False, king=False, effectiveness=0)
             return

@@ -1,4 +1,4 @@
-"""The special rules of a battle: those that the program knows, as far as the sides and Battles are there."""
+"""The special rules of a battle: those that the program knows, if their sides and Battles are in the scenario."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class RuleRow(Part):
         self.text.written.connect(self._reword)
 
     def show_rule(self, rule: SpecialRule | None) -> None:
-        """Show the rule as the battle has it; None: it has not."""
+        """Show the rule as the battle has it; None if it hasn't got the rule."""
         self.switch.show_state(rule is not None)
         self.optional.setVisible(rule is not None)
         self.text.setVisible(rule is not None)

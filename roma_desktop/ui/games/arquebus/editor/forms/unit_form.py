@@ -29,7 +29,7 @@ from roma_desktop.ui.parts.text.tip import set_tip
 
 STATES: Final = ("disordered", "retired", "deployed", "dismounted")
 CLEARS: Final = {"disordered": "retired", "retired": "disordered"}
-"""A unit is Disordered or Retired: Retired units are Disordered anyhow [14.4-g]."""
+"""The state that a switched-on state switches off: Retired units are Disordered anyhow [14.4-g]."""
 
 
 class UnitForm(Part):

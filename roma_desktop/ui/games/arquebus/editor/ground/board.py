@@ -29,7 +29,7 @@ MOST = 150
 
 @dataclass
 class Easel:
-    """The last pictures of a draft's map, from chart to chart: which map and language each shows.
+    """The last picture of each kind of a draft's map, with the map and language that it shows; charts hand it on.
 
     Pictures are only ever replaced: any thread may paint the next one.
     """

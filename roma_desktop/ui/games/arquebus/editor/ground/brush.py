@@ -29,7 +29,7 @@ STEP: Final = 0.12
 """Widths of a hex between two points of a stroke that are looked at."""
 HILL, ROAD, CUT = "#8A5A2B", "#B4532A", "#7A1F1B"
 WORKS: Final = frozenset({"trench", "rampart", "ditch_and_rampart"})
-"""What has a defender's side."""
+"""The obstacles that have a defender's side."""
 
 
 class Easel(Protocol):
@@ -52,7 +52,7 @@ class Easel(Protocol):
         """The hexside that the keyboard means, by its direction."""
 
     def paint(self, map_: Map, what: Message) -> object:
-        """The map is this one from now on: one edit."""
+        """Make this the draft's map, as one edit; ``what`` was done in words."""
 
 
 class FieldBrush:
@@ -202,7 +202,7 @@ class FieldBrush:
             self._map = edits.with_obstacle(self._map, text, self._of)
 
     def _seen_from(self, here: HexId, direction: int) -> tuple[HexId, int]:
-        """A hexside from the defender's hex: where the stroke began, and on the same side of the line from then on."""
+        """A hexside as hex and direction, from the defender: he is where the stroke began, and stays on that side."""
         there = over(here, direction)
         if self._work is not None and (self._work[0] == there or self._work[1] == here):
             here, there, direction = there, here, (direction + 3) % 6

@@ -151,7 +151,7 @@ def _join(roads: list[tuple[HexId, ...]], run: tuple[HexId, ...]) -> None:
 
 
 def without_road(map_: Map, hexes: Iterable[HexId]) -> Map:
-    """A map without the roads through some hexes; what is left of a road is two roads at most for each hex."""
+    """A map without the roads through some hexes; each of these hexes cuts a road into two at most."""
     gone = frozenset(hexes)
     roads = tuple(piece for road in map_.roads for piece in _split(road, gone))
     return map_ if roads == tuple(map_.roads) else replace(map_, roads=roads)
@@ -173,7 +173,7 @@ def _segments(map_: Map) -> frozenset[Hexside]:
 
 
 def around(map_: Map, at: HexId, reach: int) -> tuple[HexId, ...]:
-    """The hexes of the map within so many of one, that one first."""
+    """The hexes of the map within ``reach`` hexes of a hex, the hex itself first."""
     found = {at: None}
     edge = [at]
     for _ in range(reach):
@@ -183,5 +183,5 @@ def around(map_: Map, at: HexId, reach: int) -> tuple[HexId, ...]:
 
 
 def is_on(map_: Map, at: HexId) -> bool:
-    """Whether a code of four digits is a hex of the map; minus signs of hexes beyond the edge are none."""
+    """Whether this is the number of a hex of the map; numbers of hexes beyond the edge may have minus signs."""
     return at.isdigit() and len(at) == 4 and 1 <= int(at[:2]) <= map_.columns and 1 <= int(at[2:]) <= map_.rows

@@ -33,7 +33,7 @@ Renumber = Callable[[HexId], HexId]
 
 
 def can_resize(map_: Map, edge: Edge, *, grow: bool) -> bool:
-    """Whether the map may have so many rows or columns."""
+    """Whether the map may grow or shrink at an edge: it stays within the limits of its rows and columns."""
     rows = edge in ("top", "bottom")
     least, most = ROWS if rows else COLUMNS
     size = (map_.rows if rows else map_.columns) + (STEP[edge] if grow else -STEP[edge])

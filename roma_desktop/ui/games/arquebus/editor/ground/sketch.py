@@ -21,7 +21,7 @@ RAISED, LOWERED, GONE, ROAD = "#8A5A2B", "#F2E7C4", "#D8CC95", "#C9B37E"
 WATER, EARTH, STONE = "#2F5D73", "#6B4A24", "#3B3733"
 SIDE_COLOURS: Final = {"stream": WATER, "river": WATER, "irrigation_ditch": WATER, "wall": STONE, "city_wall": STONE}
 NAMED: Final = 3
-"""Hexes around a name that it may reach."""
+"""How many hexes around its own the letters of a name may reach."""
 
 
 def sketch(painter: QPainter, before: Map, after: Map) -> None:
@@ -60,7 +60,7 @@ def touched(before: Map, after: Map) -> tuple[HexId, ...]:
 
 
 def _cells(before: Map, after: Map) -> Iterator[tuple[HexId, tuple[str, str], tuple[str, str]]]:
-    """Each hex with its terrain and elevation on both maps."""
+    """Each hex of the rows that differ, with its letter of terrain and digit of elevation on both maps."""
     for row in range(after.rows):
         old, new = ((map_.terrain[row], map_.elevation[row]) for map_ in (before, after))
         if old != new:

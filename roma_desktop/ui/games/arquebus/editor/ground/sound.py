@@ -13,7 +13,7 @@ from roma_desktop.games.arquebus.scenario.map_mistakes import COLUMNS, ROWS, SLO
 
 
 def sound_map(map_: Map) -> Map:
-    """The map with rows of the right length and known letters, and only what is between two hexes of it."""
+    """The map with rows of the right length and known letters, without anything that isn't on its hexes."""
     columns, rows = (max(least, min(most, n)) for n, (least, most) in ((map_.columns, COLUMNS), (map_.rows, ROWS)))
     sized = replace(
         map_,

@@ -84,7 +84,7 @@ def _led(state: State, battle: BattleId) -> tuple[BattleId, ...]:
 
 
 def _waiting(at: tuple[str | int, ...], battle: BattleEntry) -> Iterator[Finding]:
-    """A Battle that is half on the map, or that has entry hexes which nobody uses [7.5]."""
+    """A Battle with entry hexes that nobody uses: neither its units nor its leader wait off the map [7.5]."""
     waiting = [unit for unit in battle.units if not unit.hex]
     if battle.entry and not waiting and (battle.leader is None or battle.leader.hex):
         says = say("{battle:battle} has entry hexes, and none of its units waits", battle=battle.id)
@@ -132,7 +132,7 @@ def _flight(at: tuple[str | int, ...], side: SideEntry) -> Finding:
 
 
 def _guns(state: State) -> Iterator[Finding]:
-    """Deployed guns with friends before their muzzles [7.6, 11.1]."""
+    """Deployed guns with only friends, or the edge of the map, before their muzzles [7.6, 11.1]."""
     field = state.setting.field
     for unit in state.units.values():
         if not (unit.deployed and unit.on_map):

@@ -80,7 +80,7 @@ def _texts(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _things(scenario: Scenario, path: Path) -> Iterator[tuple[str | int, Any]]:
-    """What a path leads through, with the keys, as far as it leads to something."""
+    """The parts that a path leads through, each with its key, up to the first that isn't there."""
     thing: Any = scenario
     for key in path:
         try:
@@ -100,7 +100,7 @@ def _part(thing: Any, key: str | int) -> Any:
 
 
 def place_of(scenario: Scenario, path: Path) -> str:
-    """The hex that a part of the file is about; "" for none, or none that there is."""
+    """The hex that a part of the file is about; "" for none, or one that isn't on the map."""
     at, text = "", ""
     for _, thing in _things(scenario, path):
         text = thing if isinstance(thing, str) else getattr(thing, "hexside", getattr(thing, "hex", ""))
