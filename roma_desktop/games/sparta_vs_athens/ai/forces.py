@@ -209,7 +209,7 @@ def exposure(ground: Ground, force: Force, at: LocaleId) -> float:
 
 
 def _risk(threat: int, ours: int) -> float:
-    """The chance, from 0 to 1, that units lose about half their number to an enemy; both are in strength points."""
+    """The chance, from 0 to 1, that about half of ``ours`` is lost to the enemy; both are in strength points."""
     if not threat or not ours:
         return 0.0
     return min(1.0, max(0.0, (threat / ours - 0.8) / 2.5))

@@ -197,7 +197,7 @@ class Ground(Upkeep):
         return all(state.side_of(unit) == self.side for unit in state.stacks.get(at, ()))
 
     def afloat(self, at: LocaleId) -> Sequence[Unit]:
-        """The enemy's ships that can be attacked there: none in a harbour of the enemy's, none during the Peace."""
+        """The enemy's ships that can be attacked there: none in its own harbour, nor during the Peace but at Argos."""
         if at not in self._afloat:
             safe = harbour(self.state, at, self.enemy) or (self.state.peace and at != "argos")
             self._afloat[at] = () if safe else self.foes_outside(at, NSP)

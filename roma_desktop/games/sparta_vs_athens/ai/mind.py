@@ -24,7 +24,7 @@ class SpartanMind:
         "captain": {"forgets": 58, "carelessness": 100, "hunches": 50},
         "consul": {"forgets": 44, "carelessness": 40, "hunches": 12},
     }
-    """A Beginner who forgets more hardly beats random play."""
+    """What differs from the levels of ``ai.levels``. A Beginner who forgets more hardly beats random play."""
 
     factors: Mapping[str, float] = {
         "prestige": 0.6,

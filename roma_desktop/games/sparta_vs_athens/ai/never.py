@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 HOPELESS = 3
 """An attacker that many times weaker than the enemy attacks in vain."""
 BARE = 4
-"""Land points without which a capital lies open to anybody."""
+"""Land points in a capital below which it is open to any army."""
 
 
 def absurd(state: State, command: Command) -> Message | None:

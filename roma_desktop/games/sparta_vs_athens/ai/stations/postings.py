@@ -20,7 +20,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
 from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
 
 SOMEBODY = 8
-"""The campaign points of the average leader for whom places are judged."""
+"""The campaign points that a leader is taken to have when the places for him are judged."""
 SHIPS_FIRST = 1.3
 WORTH_THE_WAY = 2.0
 """How much more a leader must be able to do in another place, in thousandths of a game, to be sent there."""

@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.rules.revolts import value
 DECIDES, ELSEWHERE = 500.0, 40.0
 """What the blockade is worth where it loses Athens the game, and in other scenarios."""
 MORE, WATCH = 3, 8
-"""Ship points by which Athens wants to be ahead of Sparta there, and how many it wants there in any scenario."""
+"""Ship points by which Athens wants to be ahead of Sparta there, and how many it wants there at least."""
 BEFOREHAND = 0.3
 """The part of the blockade's cost that it is worth to Athens to forestall it, where it doesn't decide."""
 FLEET = 18

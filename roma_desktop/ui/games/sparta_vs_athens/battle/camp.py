@@ -32,7 +32,7 @@ With these no word is cut in two.
 """
 GAP = 10
 SIDES = ((6, 62), (12, 52), (20, 44), (34, 38))
-"""Up to so many counters: the side of a counter in pixels at 100 %."""
+"""Pairs: up to how many counters, and the side of each counter then, in pixels at 100 %."""
 SMALLEST = 32
 
 

@@ -100,7 +100,7 @@ def foretell(
 
 
 def _arrived(state: State, at: LocaleId, units: Collection[Unit]) -> tuple[State, list[Unit]]:
-    """The position with these units there already, and the units; in Sparta each land unit was one stronger [5.3]."""
+    """The position with these units there already, and the units: without the point that Sparta adds to some [5.3]."""
     there = [replace(unit, at=at) for unit in units]
     return replace(state, units={**state.units, **{unit.id: unit for unit in there}}), there
 

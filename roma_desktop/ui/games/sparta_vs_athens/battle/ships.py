@@ -97,7 +97,7 @@ class Marines(Ships):
         return Marked(marked.role, self.ships, {**troops, **marked.units})
 
     def meeting(self) -> Meeting | None:
-        """The land battle with the chosen ships; those that aren't chosen lie ready beside it."""
+        """The land battle with the chosen ships; the others are shown beside its units, ready to be clicked."""
         return with_marines(self.state, self.step, self._marines())
 
     def blocks(self) -> Sequence[Block]:
@@ -119,7 +119,7 @@ class Marines(Ships):
 
 
 class Intercepting(Ships):
-    """Ships that lie there may catch those that pass [7.9]."""
+    """Ships at a place may catch ships that pass it [7.9]."""
 
     step: Passing
 

@@ -135,7 +135,7 @@ def _pattern(press: Press, power: PowerColour) -> None:
         with kept(press.painter):
             press.painter.translate(MIDDLE, MIDDLE)
             press.painter.rotate(degrees)
-            press.painter.translate(-MIDDLE, -MIDDLE)  # now up is the counter's upper edge, then its right one
+            press.painter.translate(-MIDDLE, -MIDDLE)  # 0: up is the counter's upper edge; 90: its right one
             press.painter.translate(near + CORNER + length, start)
             press.painter.rotate(90)
             press.painter.scale(unit, unit)

@@ -25,9 +25,9 @@ WITHOUT_STRIP: Final = 7.0  # how much taller figures are without a name below t
 class UnitCounter:
     """A unit [2.3].
 
-    ``strength`` is printed on the face that is up; ``reduced``: the back is up. ``home`` is printed as it is: whoever
-    makes the counter translates and shortens it. ``side`` is shown by a small shield, for units whose nation isn't
-    always on that side: of Argos, of Chalcidice, and those that were turned [10.2].
+    ``strength`` is printed on the face that is up; ``reduced``: the back is up. ``home`` is printed as it is:
+    it must be translated and shortened before. ``side`` is shown by a small shield, for units whose nation isn't always
+    on that side: of Argos, of Chalcidice, and those that were turned [10.2].
     """
 
     nation: NationId

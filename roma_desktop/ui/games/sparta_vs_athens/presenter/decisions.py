@@ -72,7 +72,7 @@ class GreekDecisions(Decisions[State]):
 
 
 def _company(state: State, leader: Leader, chosen: str, others: list[Leader], words: Words) -> Fanned:
-    """The fan of a leader: he, the other leaders, who stay, and the free units; those that go with him are marked."""
+    """The fan of a leader: himself, the other leaders, who stay, and the free units; units that go are marked."""
     free = free_units(state, leader.at, leader.side)
     with_him = those_with(chosen, free)
     chiefs = [

@@ -27,7 +27,7 @@ class Ledger:
         self.column.addLayout(row(Label(self.words.say(title), "cap"), None, *rules, gap=6))
 
     def line(self, name: Message, amount: int | None, about: Message | None = None, *, strong: bool = False) -> None:
-        """A row: what it is, a note about it, and an amount, of talents for one; None for what doesn't count now."""
+        """A row: what it is, a note about it, and an amount such as talents; None for what doesn't count now."""
         tone = "faint" if amount is None else ""
         value = "–" if amount is None else signed(self.words, amount)
         box = row(gap=8)

@@ -48,7 +48,7 @@ def income(state: State, side: SideId) -> list[Entry]:
 
 
 def _next_revenue(state: State) -> State:
-    """The position in the next revenue phase, after any change of government that comes first, whatever the prestige."""
+    """The position in the next revenue phase, after any change of government that comes first whatever the prestige."""
     return state if state.season == "administration" else as_of(state, state.year - 1)
 
 

@@ -36,7 +36,7 @@ def in_words(illegal: Illegal, words: Words) -> str:
 
 
 class WareTile(Tile):
-    """Units that are alike: a press buys one of them. ``places_asked``: the list of cities where it may appear."""
+    """Units that are alike: a press buys one of them. ``places_asked``: show the cities where it may appear."""
 
     bought = Signal()
     places_asked = Signal()

@@ -70,7 +70,7 @@ class GreekLessons:
         return next((option for option in options if isinstance(option, PASSES)), options[0])
 
     def keys(self, state: State, kind: str, of: str) -> Sequence[str]:
-        """The keys on the map of a leader's counter and of the pile where he is; or of the pile of a side in a place."""
+        """The keys on the map of a leader's counter and of the pile where he is; or of a side's pile in a place."""
         if kind == "pile":
             return (f"pile:{of}",)
         leader = next((one for one in state.leaders.values() if one.person == of), None)
