@@ -12,24 +12,24 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.at_once import provoked
 
 UNKNOWN = (3, 3, 12)
-"""Shifts and CP of a hidden leader in a position that a side imagines."""
+"""The naval shift, the land shift and the CP of hidden leaders in the second position that a side imagines."""
 
 
 class RuledState(State, frozen=True, dict=True, kw_only=True):
-    """The class of every position that is played. ``State`` has what there is; rules and steps know no more of it."""
+    """The class of every position that is played. Rules and steps are written for its base, ``State``."""
 
     def provoked(self, before: State) -> tuple[Step[Any], ...]:
-        """What comes at once: cities that are free again, nations that leave, victory [11.1, 11.13, 16.0]."""
+        """The steps that follow at once: cities are free again, nations leave, a side wins [11.1, 11.13, 16.0]."""
         return provoked(before, self)
 
     def seen_by(self, side: str) -> Self:
-        """Enemy leaders are face down until they are revealed [5.2, R1, RUL-72]; everything else is open."""
+        """The position without unrevealed enemy leaders' names and ratings [5.2, R1, RUL-72]; all else is open."""
         leaders = {of: masked(leader, side) for of, leader in self.leaders.items()}
         steps = tuple(step.seen_by(side, self) for step in self.steps)
         return replace(self, leaders=leaders, steps=steps)
 
     def imagined(self, side: str) -> tuple[Self, ...]:
-        """One position in which hidden leaders have no ratings, and one in which they have high ones."""
+        """Two positions: one in which hidden leaders have no ratings, and one in which they have high ones."""
         seen = self.seen_by(side)
         naval, land, cp = UNKNOWN
         strong = {

@@ -10,7 +10,7 @@ from roma_desktop.games.sparta_vs_athens.steps.calendar import Calendar
 from roma_desktop.games.sparta_vs_athens.steps.first_right import FirstRight
 from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import YearlyPrestige
 from tests.games.sparta_vs_athens.playing import playing
-from tests.games.sparta_vs_athens.positions import leader, position, put
+from tests.games.sparta_vs_athens.positions import leader, position
 
 SPARED = {"megara": (431,), "peloponnesia": (431,)}
 

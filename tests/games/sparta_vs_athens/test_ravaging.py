@@ -19,7 +19,7 @@ from roma_desktop.games.sparta_vs_athens.steps.ravaging import (
     ravage_megara,
     ravage_on_entry,
 )
-from tests.games.sparta_vs_athens.playing import barred, happen, playing
+from tests.games.sparta_vs_athens.playing import barred, happen
 from tests.games.sparta_vs_athens.positions import alone, position, put, scripted
 
 PEACE = {"15.7": 421}

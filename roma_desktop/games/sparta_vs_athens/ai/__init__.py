@@ -1,1 +1,1 @@
-"""How Sparta vs. Athens is played well: what ``roma_desktop.ai`` is told of it."""
+"""How Sparta vs. Athens is played well: the knowledge of this game that ``roma_desktop.ai`` uses."""

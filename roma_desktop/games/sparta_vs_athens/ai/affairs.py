@@ -33,14 +33,14 @@ from roma_desktop.games.sparta_vs_athens.rules.supply import bill
 RESERVE = {ATHENS: 70, SPARTA: 16}
 """Talents that aren't spent on units while the war goes on."""
 POOR = 40
-"""What Sparta lays by, where that little comes in."""
+"""With a yearly income below this many talents, Sparta keeps this many more in reserve."""
 SHIPS_FIRST = 1.3
 ENOUGH = 30
 """Strength points of Athens on land, and at sea, beyond which it buys no more."""
 
 
 def sets_up(state: State, step: Any, side: SideId) -> Command:
-    """As the scenario has it; where it leaves something to mend, that first."""
+    """Ends the set-up as the scenario has it; while that isn't allowed, makes the first change that is."""
     return next((one for one in step.options(state) if isinstance(one, EndDeployment)), None) or _first(state, step)
 
 
@@ -49,7 +49,10 @@ def _first(state: State, step: Step[State]) -> Command:
 
 
 def goes_first(state: State, step: Any, side: SideId) -> Command:
-    """Last in winter: nobody answers what is done before tribute is counted, and spring follows at once [13.0]."""
+    """The side itself first, but in winter the enemy, so that it acts last.
+
+    Nobody then answers what it does before tribute is counted, and spring follows at once [13.0].
+    """
     return GoFirst(enemy(side) if state.season == "winter" else side)
 
 
@@ -63,12 +66,12 @@ def declares(state: State, step: Any, side: SideId) -> Command:
 
 
 def lets_fall(state: State, step: Any, side: SideId) -> Command:
-    """The leaders of the next government are better than a government without leaders."""
+    """Lets the government fall: the leaders of the next one are better than a government without leaders."""
     return LetFall()
 
 
 def revolt_of_athens(state: State, step: Any, side: SideId) -> Command:
-    """Its income, unless an army stands before it."""
+    """Takes Athens' income; its garrison instead if a strong army is near or a siege of Athens decides the game."""
     if worth.besieged_is_lost(state):
         return DismissGarrison()
     near = sum(unit.sp for at in ("oenoe", "panactum", "megara") for unit in state.units_at(at, SPARTA))
@@ -77,7 +80,7 @@ def revolt_of_athens(state: State, step: Any, side: SideId) -> Command:
 
 
 def plague(state: State, step: Any, side: SideId) -> Command:
-    """The first choices are those of the fewest units; among them that which leaves most strength on the board."""
+    """Of the first 40 choices (they come with the fewest units first), the one that loses most reduced units."""
     options = [one for one, _ in zip(step.options(state), range(40), strict=False) if isinstance(one, LoseToPlague)]
     return max(options, key=lambda one: (sum(state.units[of].reduced for of in one.units), sorted(one.units)))
 
@@ -93,14 +96,14 @@ def _wanted(state: State, side: SideId) -> Mapping[LocaleId, float]:
 
 
 def arrives(state: State, step: Any, side: SideId) -> Command:
-    """Where most of one's own are."""
+    """Brings the unit where most of the side's strength points are."""
     options = [one for one in step.options(state) if isinstance(one, Arrive)]
     wanted = _wanted(state, side)
     return max(options, key=lambda one: (wanted.get(one.at, 0.0), one.unit, one.at))
 
 
 def leaves_unpaid(state: State, step: Any, side: SideId) -> Command:
-    """Those who only turn over go unpaid before those who would die."""
+    """Leaves units unpaid that are only turned over, rather than reduced ones, which are eliminated."""
     options = [one for one in step.options(state) if isinstance(one, LeaveUnpaid)]
     due = bill(state, side)
 
@@ -133,7 +136,7 @@ def buys(state: State, step: Any, side: SideId) -> Command:
 
 
 def _reserve(state: State, side: SideId) -> int:
-    """Talents that aren't spent on units: for payments to come, more where little comes in."""
+    """Talents that aren't spent on units but kept for payments to come; more where the income is low."""
     abroad = survey(state, side).abroad
     least = RESERVE[side] if worth.seasons_left(state) > 3 and not worth.besieged_is_lost(state) else RESERVE[side] // 2
     if side == SPARTA and state.setting.scenario.income < POOR and state.allegiance["persia"] != SPARTA:
@@ -142,9 +145,10 @@ def _reserve(state: State, side: SideId) -> int:
 
 
 def _useful(state: State, unit: Unit, left: int) -> bool:
-    """Ships need a season to come; far-off allies are of little use; Athens can't pay for more than it has.
+    """Whether a unit is worth buying with ``left`` seasons to go.
 
-    Where a siege decides, all that is within its walls counts.
+    Ships need a season to come; far-off allies are of little use; beyond ``ENOUGH`` Athens can't pay its units, but if
+    a siege of Athens decides the game it buys more: all units within its walls count.
     """
     if unit.nation == ATHENS:
         red = [one for one in state.units.values() if one.nation == ATHENS and one.kind == unit.kind and one.on_map]
@@ -154,6 +158,6 @@ def _useful(state: State, unit: Unit, left: int) -> bool:
 
 
 def ships_given_up(state: State, step: Any, side: SideId) -> Command:
-    """One that isn't in play, if there is one."""
+    """Gives up the weakest unit off the map if there is any, else the weakest on it."""
     options = [one for one in step.options(state) if isinstance(one, GiveUpShips)]
     return min(options, key=lambda one: (state.units[one.unit].on_map, state.units[one.unit].sp, one.unit))

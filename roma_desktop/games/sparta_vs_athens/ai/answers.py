@@ -24,7 +24,7 @@ WEIGHTY: Final[tuple[type[Step[Any]], ...]] = (
 
 
 def answers(state: State) -> Sequence[Command]:
-    """What may be answered, where it is worth thinking through."""
+    """The possible answers to a weighty decision; none at other decisions, and none if there are too many."""
     return few_options(state, WEIGHTY)
 
 

@@ -39,22 +39,22 @@ from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 
 WIDTH = 7
 QUICK = 3
-"""How many groups of units are planned for by who doesn't think ahead."""
+"""How many groups of units the script makes plans for, the strongest."""
 A_LEADER = 5
-"""How many plans of one leader are worth a thought."""
+"""How many plans of one leader are considered, each with another goal."""
 ALWAYS, FAR_BEHIND = 3, 0.25
-"""So many plans are thought of at least; others if they promise that part of what the best one does."""
+"""The best plans become candidates, this many at least; others only with at least this part of the best one's merit."""
 LEFT_UNDONE = 100
-"""How far behind the best plan the end of the campaign is at least, for who doesn't think ahead."""
+"""The merit of ending the campaign is at least this far below the merit of the best plan."""
 WORTH_BEGINNING = 3.0
-"""What a plan must promise before somebody who doesn't think ahead begins it."""
+"""The merit from which the script begins a plan; ending the campaign never has more."""
 DARING: Mapping[Temper, float] = {Temper.BOLD: 1.7, Temper.WARY: 0.7}
-"""How much more, or less, than a steady player one sees in a fight than in what it costs and may bring on."""
+"""The gain of a fight is multiplied by this, its cost and its risk are divided by it; 1 for other tempers."""
 AS_OF_OLD: Mapping[SideId, tuple[Kind, ...]] = {
     ATHENS: ("raid", "seafight", "fort", "guard"),
     SPARTA: ("attica", "muster", "strike", "siege"),
 }
-"""What a historical player likes: ships, raids and forts the one, marches to Attica and sieges the other."""
+"""The kinds of plans that a historical player likes, by his side."""
 LIKED = 1.3
 
 
@@ -68,9 +68,9 @@ def opens(state: State) -> bool:
 
 
 def best_plans(state: State, side: SideId, most: int = 99, daring: float = 1.0) -> list[Plan]:
-    """The plans of the leaders who may act, the best first; leaders who are alike in a place plan once.
+    """The plans of the leaders who may act, the best first; of leaders with equal ratings in a place one plans.
 
-    ``most``: of so many groups of units, the strongest.
+    ``most``: for how many groups of units plans are made, the strongest; a group is all free units with a leader.
     """
     ground = survey(state, side, daring)
     places = frozenset(forced(state, side))
@@ -92,7 +92,7 @@ def best_plans(state: State, side: SideId, most: int = 99, daring: float = 1.0) 
 
 
 def _loyal(state: State, found: Sequence[Plan]) -> Sequence[Plan]:
-    """Plans that take units away from a siege are worth less by what the siege promises."""
+    """The plans, with less merit for those that take units away from a siege: most of what the siege promises."""
     stays = max((plan.merit for plan in found if not plan.path), default=0.0)
     besieging = frozenset(of for siege in state.sieges.values() for of in siege.units)
     if not stays or not besieging:
@@ -138,7 +138,7 @@ def _candidate(state: State, plan: Plan, side: SideId, temper: Temper) -> Candid
 
 
 def _ways_out(state: State, side: SideId) -> Iterator[Command]:
-    """Operations of those who stand face to face with an enemy, where no plan is any good."""
+    """A few legal operations for leaders who must attack or move away [8.7] though no plan is any good."""
     step = state.steps[-1]
     operations: list[Command] = [one for one in step.options(state) if isinstance(one, Operate) and one.force]
     yield from operations[:3] or [next(iter(step.options(state)))]
@@ -148,9 +148,9 @@ def _ways_out(state: State, side: SideId) -> Iterator[Command]:
 
 
 def next_action(state: State, step: Campaign, side: SideId, intent: Intent | None) -> Command:
-    """What a side does at the head of its campaign: free deeds, then the best operation; no more once its own is over.
+    """The script's command between the operations of a campaign: free deeds, then the best operation, else the end.
 
-    Who follows an intent has had his operation when he is asked again.
+    A side with an ``intent`` has played the operation that belongs to it, so that only free deeds and the end are left.
     """
     deed = free_deeds.deed(state, side)
     if deed is not None:
@@ -195,7 +195,10 @@ def _replanned(state: State, step: Operation, side: SideId) -> Undertaking | Non
 
 
 def _followed(state: State, step: Operation, plan: Undertaking) -> Command | None:
-    """The next locale of the way, or the deed at its end; None where it can't go on."""
+    """The next command of a plan: to pick up or leave units, to enter the next locale, or the deed at the way's end.
+
+    None if the plan can't go on.
+    """
     here = step.at(state)
     gathered = _gather(state, step, plan) if plan.gathers else None
     if gathered is not None:
@@ -258,7 +261,7 @@ def _deed(state: State, step: Operation) -> Command | None:
 
 
 def _promising(state: State, step: Operation, here: str, command: Command) -> bool:
-    """Whether a fight or a siege there is better than none. Who may decline would do so as often as he is attacked."""
+    """Whether a fight or a siege there is better than none; an enemy that may decline battle would do so every time."""
     ground = survey(state, step.side)
     if isinstance(command, Fight) and ground.foes_outside(here, LSP) and may_decline(ground, here):
         return False
@@ -270,7 +273,7 @@ def _promising(state: State, step: Operation, here: str, command: Command) -> bo
 
 
 def _sail_on(state: State, step: Operation, intent: Intent | None) -> Command:
-    """After ships have passed: along the way, or to a friendly shore."""
+    """Where ships go after they have passed enemies: along the plan's way, else to a place without enemy ships."""
     if isinstance(intent, Undertaking) and intent.leader == step.leader:
         onward = _onward(step, intent, step.at(state))
         command = _if_legal(state, Enter(onward)) if onward else None
@@ -284,7 +287,7 @@ def _sail_on(state: State, step: Operation, intent: Intent | None) -> Command:
 
 
 def _end(state: State, step: Operation) -> Command:
-    """The operation ends, if it may; who must go away or attack does what harms least."""
+    """Ends the operation if it may end; a force that must move on or attack does what harms it least."""
     if _if_legal(state, Halt()) is not None:
         return Halt()
     options = list(step.options(state))

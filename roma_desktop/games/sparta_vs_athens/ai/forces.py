@@ -1,4 +1,4 @@
-"""What a force would find where it goes, and what that is worth: exact odds, what it costs, what may come back."""
+"""What a force would find at its goal, and what that is worth: exact odds, the cost, what the enemy may do then."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
 SIEGE_CP = 5
 CAUGHT = (3, 6, 10, 15, 21, 26, 30, 33, 35)
-"""Of 36 throws those with which ships don't get away from a battle, by how far the mover leads: from -4 to 4 [7.10]."""
+"""How many of 36 throws keep ships from getting away from a battle, by the mover's lead in shifts, -4 to 4 [7.10]."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """What comes of it on average. ``chance`` is that of success; ``needs`` the campaign points that the deed takes."""
+    """What a deed brings on average: ``gain`` in thousandths of a game, the ``chance`` of success from 0 to 1."""
 
     gain: float
     chance: float
@@ -30,7 +30,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Force(msgspec.Struct, frozen=True):
-    """A leader with land units and ships; ``afloat``: the land units come by ship, so that they choose to land."""
+    """A leader with land units and ships; ``afloat``: the land units come by ship."""
 
     leader: Leader
     land: tuple[Unit, ...]
@@ -43,7 +43,7 @@ class Force(msgspec.Struct, frozen=True):
 
 
 def shift(ground: Ground, at: LocaleId, leader: Leader, kind: str) -> int:
-    """What the leaders shift a battle there in the attacker's favour."""
+    """The columns by which leaders shift a battle there in the attacker's favour; the place is noted in ``met``."""
     ground.met.add(at)
     foes = [one for one in ground.state.leaders_at(at, ground.enemy) if one.id not in ground.state.inside]
     theirs = max(((one.naval if kind == NSP else one.land) for one in foes), default=0)
@@ -51,7 +51,7 @@ def shift(ground: Ground, at: LocaleId, leader: Leader, kind: str) -> int:
 
 
 def prospect(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | None:
-    """What a force finds that comes there with so many campaign points left; None where there is nothing to do."""
+    """What a force may win at a place where it comes with ``left`` campaign points; None if there is nothing to do."""
     found = _at_sea(ground, force, at)
     ashore = _ashore(ground, force, at, left)
     if found is None:
@@ -62,7 +62,7 @@ def prospect(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect 
 
 
 def _value(ground: Ground, one: Fight) -> float:
-    """What a battle is worth on average, in prestige and in strength."""
+    """What the prestige of a battle is worth on average."""
     return ground.point * one.prestige
 
 
@@ -118,7 +118,7 @@ def _megara(ground: Ground, force: Force, at: LocaleId) -> float:
 
 
 def _taking(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
-    """An open city with its garrison alone [8.5]."""
+    """What it brings to take an open city with nothing but its garrison [8.5]."""
     if not force.land:
         return None
     prize = ground.city(at)
@@ -159,7 +159,7 @@ def _siege(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | 
 
 
 def _commands_the_sea(ground: Ground, force: Force, at: LocaleId) -> bool:
-    """Whether the besieger has more ships there than the besieged, where he must [R4, R5]."""
+    """Whether the besieger has more ships there than the besieged, or needs none [R4, R5]."""
     state = ground.state
     if not state.revised or at not in state.world.ports:
         return True
@@ -173,7 +173,7 @@ def _commands_the_sea(ground: Ground, force: Force, at: LocaleId) -> bool:
 def cost(ground: Ground, force: Force, at: LocaleId, way: Sequence[LocaleId]) -> float:
     """What it costs to send a force there by a way, and to keep it there for another season rather than where it is.
 
-    Beyond all worth if it can't be paid.
+    In thousandths of a game; more than any goal is worth if the treasury can't pay it.
     """
     fee = ground.fee(force.units, way)
     if fee > ground.state.treasury[ground.side]:
@@ -187,7 +187,7 @@ def cost(ground: Ground, force: Force, at: LocaleId, way: Sequence[LocaleId]) ->
 
 
 def exposure(ground: Ground, force: Force, at: LocaleId) -> float:
-    """What may be lost if the enemy comes after a force that stays there."""
+    """What may be lost, in thousandths of a game, if the enemy comes after a force that stays there."""
     land_threat, sea_threat = ground.threat(at)
     if not land_threat and not sea_threat:
         return 0.0
@@ -209,7 +209,7 @@ def exposure(ground: Ground, force: Force, at: LocaleId) -> float:
 
 
 def _risk(threat: int, ours: int) -> float:
-    """How likely about half of it is lost to so strong an enemy."""
+    """The chance, from 0 to 1, that about half of ``ours`` is lost to the enemy; both are in strength points."""
     if not threat or not ours:
         return 0.0
     return min(1.0, max(0.0, (threat / ours - 0.8) / 2.5))

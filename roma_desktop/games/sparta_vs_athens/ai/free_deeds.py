@@ -1,4 +1,4 @@
-"""What costs nothing in a campaign and is done at once: revolts, events, sorties [10.1, 10.5, 15.0, 9.1]."""
+"""Deeds that cost nothing in a campaign and are done at once: revolts, events, sorties [10.1, 10.5, 15.0, 9.1]."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from roma_desktop.games.sparta_vs_athens.steps.declared_events import EXPEDITION
 from roma_desktop.games.sparta_vs_athens.steps.revolts import check_incite_athens, incitable
 
 GOOD_CHANCE = 0.9
-"""Athens is incited once in the game: when it is as good as certain, or the game is about to end."""
+"""The chance from which Athens is incited: that can be done once in a game; near its end a lower chance will do."""
 
 
 def deed(state: State, side: SideId) -> Command | None:
-    """The next of them; None when nothing is left to do."""
+    """The next free deed of a side; None when there is none, or when it must move away or attack first [8.7]."""
     if forced(state, side):
         return None
     return _sortie(state, side) or _event(state, side) or _revolt(state, side)
@@ -51,7 +51,7 @@ def _athens_is_ripe(state: State) -> bool:
 
 
 def _event(state: State, side: SideId) -> Command | None:
-    """What may be declared, but for the expedition to Syracuse, which throws units away."""
+    """Declares the first event that it may, but never the expedition to Syracuse, which throws units away."""
     for one in declarations(state, side):
         if one.event != EXPEDITION:
             return one

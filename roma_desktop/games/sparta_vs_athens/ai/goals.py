@@ -21,7 +21,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
 
 URGENT = 1.4
-"""By what the prestige for a fort is multiplied: it is certain, and can be had only under one government [14.1]."""
+"""The factor for the prestige of a fort: it is certain, and can be had only under one government [14.1]."""
 RAID = ("epidaurus", "troezen", "hermione")
 """The cities of the raid coast, in the order in which ships from Athens pass them."""
 
@@ -45,7 +45,7 @@ def _worth_a_visit(ground: Ground, at: LocaleId) -> bool:
 
 
 def by_water(ground: Ground, at: LocaleId, way: tuple[LocaleId, ...]) -> bool:
-    """Whether ships make the last step of a way, too."""
+    """Whether ships can make the last step of a way too; for a way of one step or none, whether its end is a port."""
     before = way[-2] if len(way) > 1 else ""
     if not before:
         return at in ground.state.world.ports
@@ -84,7 +84,7 @@ def raids(
     begun: bool,
     keep: frozenset[UnitId],
 ) -> Iterator[Plan]:
-    """Three cities of the coast from Epidaurus to Pylos in a year [R21]; home again if the points suffice.
+    """Raids on three cities of the coast from Epidaurus to Pylos in a year [R21]; home again if the CP suffice.
 
     ``keep``: ships that may go only if they are home again at once.
     """
@@ -104,13 +104,13 @@ def raids(
 
 
 def _squad(sea: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """The weakest ship that is strong enough for a raid."""
+    """The weakest ship that is strong enough for a raid; else the two strongest. ``sea`` has the strongest first."""
     strong = [unit for unit in sea if unit.sp >= RAID_SP]
     return (strong[-1],) if strong else sea[:2]
 
 
 def _raid_way(ground: Ground, start: LocaleId, cp: int, fleet: int) -> tuple[LocaleId, ...]:
-    """Along the coast; who comes from Athens goes home if the points suffice."""
+    """The way along the coast, with the way home to Athens if the CP suffice; () if no raid is possible or needed."""
     new = [at for at in RAID if at not in ground.state.raided and holder(ground.state, at) == SPARTA]
     if RAIDS - len(ground.state.raided) > len(new) or any(points(ground.foes_outside(at, NSP)) > 3 for at in RAID):
         return ()
@@ -123,7 +123,7 @@ def _raid_way(ground: Ground, start: LocaleId, cp: int, fleet: int) -> tuple[Loc
 
 
 def _raid_from_afar(ground: Ground, start: LocaleId, cp: int, fleet: int) -> tuple[LocaleId, ...]:
-    """All three cities, from whichever end of the coast is nearer."""
+    """The way past all three cities from the nearer end of the coast; () if it is too long."""
     ways = ground.voyages(start, cp, fleet, False)
     ends = ((RAID[0], RAID[1:]), (RAID[-1], RAID[-2::-1]))
     whole = min(((*ways[end], *rest) for end, rest in ends if end in ways), key=len, default=())
@@ -150,7 +150,7 @@ def _forts(
 
 
 def _only_away(ground: Ground, fort: str, at: LocaleId) -> bool:
-    """Whether a fort could be placed if only somebody were there."""
+    """Whether nothing but a force at the place is missing to place a fort there."""
     state = ground.state
     illegal = refusal(state, ground.side, fort, at, frozenset())
     return illegal is not None and illegal.rule in ("14.1", "15.12") and not state.has_happened(f"fort_{fort}")
@@ -196,7 +196,7 @@ def _again(ground: Ground) -> float:
 def _settlers(
     ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways, begun: bool
 ) -> Iterator[Plan]:
-    """A ship with a land unit aboard, for a Delian city of one's own where both cost nothing [12.3, RUL-73]."""
+    """A ship takes a land unit to a Delian city of its own side, where both cost nothing [12.3, RUL-73]."""
     party = (*land, *sea) if begun else (land[-1], sea[-1])
     if any(unit.nation != ground.side for unit in party if unit.kind == NSP):
         return
@@ -244,7 +244,7 @@ def _lesbos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways)
 
 
 def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
-    """A ship, without which Argos can't be besieged [R4]: as near as it comes."""
+    """A ship goes to Argos, or as near as it can: without one the city can't be besieged [R4]."""
     legs = routes.distances(ground.state.world, True)
     at = min(afloat, key=lambda one: (legs[one].get("argos", routes.FAR), one))
     if legs[at].get("argos", routes.FAR) < legs[leader.at].get("argos", routes.FAR):

@@ -1,4 +1,4 @@
-"""Who is where, as a side sees it that plans a campaign: surveyed once for all its plans."""
+"""A survey of the board for a side that plans a campaign, made once for all its plans."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from roma_desktop.games.sparta_vs_athens.rules.combat import works
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, harbour, holder, own_forts
 
 LATER = 0.4
-"""What revolts are worth that are left for the next year."""
+"""The part of their worth that revolts keep when they are better left for the next year."""
 ROVING = 2.0
 """Points of tribute that a ship at large stirs up in a season, beside what is next to it."""
 REACH_ON_FOOT, REACH_BY_SEA = 6, 8
-"""How far an enemy is likely to come in a season."""
+"""How many locales an enemy is likely to enter in a season."""
 
 
 class Stack:
@@ -60,14 +60,14 @@ def strengths(units: Iterable[Unit]) -> list[int]:
 
 NOBODY = Stack()
 Ashore = Literal["walls", "army", "city", "nothing"]
-"""What an attack on land meets: walls with those within, an army outside, an open city, or nothing."""
+"""What an attack on land meets: walls (a walled city or a fort), an army outside, an open city, or nothing."""
 
 
 class Ground(Upkeep):
     """The survey, with what units cost. ``foes`` and ``ours`` have the stacks by their place.
 
-    ``met``: where leaders of the enemy have been looked at. ``daring``: 1 for who weighs what fights bring and what
-    they risk as they are; more for who looks at the gain.
+    ``met``: the places whose enemy leaders have been looked at. ``daring``: 1 to weigh the gains and risks of fights as
+    they are; more to weigh gains higher and risks lower.
     """
 
     def __init__(self, state: State, side: SideId, daring: float = 1.0) -> None:
@@ -102,7 +102,7 @@ class Ground(Upkeep):
 
     @cached_property
     def rate(self) -> float:
-        """What a point of tribute is worth; less for Sparta where enough of them have been stirred up this year."""
+        """What a point of tribute is worth; less for Sparta once tribute has fallen enough this year."""
         later = self.side == SPARTA and worth.fallen_enough(self.state)
         return worth.tribute_rate(self.state) * (LATER if later else 1.0)
 
@@ -119,12 +119,12 @@ class Ground(Upkeep):
 
     @cached_property
     def funds(self) -> float:
-        """What all of them are worth."""
+        """What all talents of the ``purse`` are worth together."""
         return worth.money(self.state, self.purse)
 
     @property
     def abroad(self) -> int:
-        """What the units where they are now will cost at the next payment [12.3]."""
+        """The talents that the side's units will cost at the next payment where they are now [12.3]."""
         return sum(self.keep((*stack.land, *stack.sea), at) for at, stack in self.ours.items())
 
     def foe(self, at: LocaleId) -> Stack:
@@ -150,7 +150,7 @@ class Ground(Upkeep):
         return held == self.enemy or (at == "argos" and held is None)
 
     def within(self, at: LocaleId) -> int:
-        """The strength of all that would be besieged there."""
+        """The strength points that would be besieged there: the enemy's units, garrison and forts."""
         if at not in self._within:
             self._within[at] = self._all_within(at)
         return self._within[at]
@@ -163,13 +163,13 @@ class Ground(Upkeep):
         return points(stack.land) + points(stack.sea) + walls + forts
 
     def works(self, at: LocaleId) -> int:
-        """What the place adds to the enemy's defence on land."""
+        """The strength points that the place adds to the enemy's defence on land."""
         if at not in self._works:
             self._works[at] = works(self.state, at, self.enemy)
         return self._works[at]
 
     def city(self, at: LocaleId) -> float:
-        """What it is worth to take the city."""
+        """What it is worth to take a city."""
         if at not in self._cities:
             self._cities[at] = worth.city(self.state, at, self.side)
         return self._cities[at]
@@ -190,34 +190,37 @@ class Ground(Upkeep):
         return "city" if self._open_city(at) else "nothing"
 
     def _open_city(self, at: LocaleId) -> bool:
-        """Whether there is an open city of others there, with nothing but its garrison [8.5]."""
+        """Whether there is an open city that the side doesn't hold, with no units of others in it [8.5]."""
         state, where = self.state, self.state.locale(at)
         if not where.city or where.walled or holder(state, at) == self.side:
             return False
         return all(state.side_of(unit) == self.side for unit in state.stacks.get(at, ()))
 
     def afloat(self, at: LocaleId) -> Sequence[Unit]:
-        """The enemy's ships that can be attacked there: none in a harbour of his."""
+        """The enemy's ships that can be attacked there: none in its own harbour, nor during the Peace but at Argos."""
         if at not in self._afloat:
             safe = harbour(self.state, at, self.enemy) or (self.state.peace and at != "argos")
             self._afloat[at] = () if safe else self.foes_outside(at, NSP)
         return self._afloat[at]
 
     def stirs(self, at: LocaleId) -> float:
-        """What the enemy's units in a place may win a season by stirring up the cities around it [10.1, R19]."""
+        """What the enemy's units in a place may win each season by stirring up the cities around it [10.1, R19]."""
         if at not in self._stirred:
             self._stirred[at] = self.rate * around(self.state.world, self._to_lose, at)
         return self._stirred[at]
 
     def roving(self, ships: Sequence[Unit]) -> float:
-        """What enemy ships that are loose may stir up later, wherever they go; only Sparta's live by it [10.1]."""
+        """What enemy ships may win by stirring up cities later, wherever they go; 0 for ships of Athens [10.1]."""
         if self.side == SPARTA or self.state.peace or not self.state.revised:
             return 0.0
         seasons = min(3.0, 0.5 * worth.seasons_left(self.state))
         return self.rate * ROVING * seasons * min(2, len(ships)) * min(1.0, worth.tribute(self.state) / 40)
 
     def unrest(self, at: LocaleId) -> float:
-        """What one's own units in a place may win so, leaving aside cities that others of them reach already."""
+        """What the side's units in a place may win each season by stirring up the cities around it.
+
+        Cities next to any of its units now are left out.
+        """
         if at not in self._stirring:
             self._stirring[at] = self.rate * around(self.state.world, self._to_stir_up, at)
         return self._stirring[at]
@@ -241,11 +244,14 @@ class Ground(Upkeep):
         return frozenset(to for at in self.ours for to, _ in self.state.world.neighbours[at])
 
     def marches(self, start: LocaleId, cp: int) -> Ways:
-        """Where land units come from a place."""
+        """Where land units come from a place with so many campaign points, and the ways there."""
         return on_foot(self.state.world, self.paths, start, cp, self._armies)
 
     def voyages(self, start: LocaleId, cp: int, fleet: int, landing: bool) -> Ways:
-        """Where so strong a fleet comes from a place: not past enemies that could stop it."""
+        """Where a fleet comes from a place, and the ways there: not past enemies that could stop it.
+
+        ``fleet``: its strength points; ``landing``: it has land units aboard, which may march on from the shore.
+        """
         barred = frozenset(at for at, ships in self._fleets.items() if ships * 2 > fleet)
         if not landing:
             return by_ship(self.state.world, self.paths, start, cp, barred, None)
@@ -253,12 +259,12 @@ class Ground(Upkeep):
 
     @cached_property
     def paths(self) -> Paths:
-        """Which of the paths that may be closed are open to the side."""
+        """What is open and what is closed to the side on its ways."""
         return open_paths(self.state, self.side)
 
     @cached_property
     def _armies(self) -> frozenset[LocaleId]:
-        """Where an army of the enemy's stops all who march there [7.5]."""
+        """Where an army of the enemy stops a march [7.5]."""
         return frozenset(at for at in self.foes if self.foes_outside(at, LSP))
 
     @cached_property
@@ -270,13 +276,13 @@ class Ground(Upkeep):
 
     @cached_property
     def _occupied(self) -> frozenset[LocaleId]:
-        """Where the enemy has any units: nobody lands there to march on."""
+        """Where the enemy has any units: land units don't land there to march on."""
         return frozenset(self.foes)
 
     # ------------------------------------------------------------ danger
 
     def threat(self, at: LocaleId) -> tuple[int, int]:
-        """The strongest land force and the strongest fleet that the enemy could bring there soon to attack."""
+        """The strength points of the strongest land force and of the strongest fleet that could soon attack there."""
         if self.state.peace and at != "argos":
             return 0, 0
         if at not in self._threats:

@@ -17,9 +17,9 @@ from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLead
 
 
 def guess(seen: State, side: SideId, chance: random.Random) -> State:
-    """A position that looks the same to a side, with leaders drawn from those who may serve and aren't known to.
+    """A position that looks the same to a side, its hidden leaders drawn from those who may serve unknown to the side.
 
-    Those with a name come first: a side places all that it may, and draws the others [6.3 to 6.5].
+    Leaders with a name come first: a side places all of them that it may, and draws the others [6.3 to 6.5].
     """
     foe = enemy(side)
     hidden = [of for of, leader in seen.leaders.items() if leader.side == foe and not leader.known]
@@ -50,7 +50,10 @@ def _anybody(seen: State, side: SideId) -> PersonId:
 
 
 def _drawn(steps: Sequence[Step[Any]], side: SideId, unnamed: list[PersonId]) -> tuple[bool, tuple[Step[Any], ...]]:
-    """The steps with the leaders that a side has drawn and not placed yet; they are no longer among the others."""
+    """The steps with the leaders filled in that a side has drawn and not placed yet, and whether there are any.
+
+    Those leaders are taken out of ``unnamed``.
+    """
     found, filled = False, list(steps)
     for number, step in enumerate(filled):
         if isinstance(step, PlaceLeaders) and step.side == side and HIDDEN in step.drawn:

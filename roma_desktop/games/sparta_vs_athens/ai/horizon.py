@@ -7,13 +7,13 @@ from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 
 ANSWERS = {1: 1, 2: 3}
-"""Operations of the enemy that are answer enough, by the replies asked for."""
+"""How many operations of the enemy count as an answer, by the number of replies asked for."""
 
 
 def settled(begun: State, state: State, side: SideId, replies: int) -> bool:
     """Whether the side's campaign with its undertaking is over, or the enemy has answered it.
 
-    Who ends his campaign at once and who acts before are judged at the same moment.
+    A side that ends its campaign at once and one that acts first are judged at the same moment.
     """
     if state.outcome is not None or not state.steps:
         return True

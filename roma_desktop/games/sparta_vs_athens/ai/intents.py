@@ -14,9 +14,9 @@ Kind = Literal[
 
 
 class Undertaking(Intent, frozen=True):
-    """A leader, what he goes for and where, and the locales that he enters on the way, from where he begins.
+    """A leader's operation: what it is for, its target, and the locales that he enters on the way, the target last.
 
-    ``year`` and ``season`` say when: later it means nothing any more.
+    ``year`` and ``season`` say when; in any other season it means nothing. ``gathers``: units on the way come along.
     """
 
     year: int

@@ -1,4 +1,4 @@
-"""What a position is worth to a side, by named terms; a won game is worth about a thousand."""
+"""What a position is worth to a side, by named terms, in thousandths of a game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import yearly
 
 WON = 1500
 LASTING = 0.17
-"""The part of a point of prestige that a point of tribute is worth in the years to come, for either side."""
+"""The part of a point of prestige that each lost point of tribute costs Athens in the years to come."""
 AGAIN = 1.5
 """How many seasons units stir up the cities around them before they are driven away."""
 NEAR_ARGOS = ("onugnathus", "hermione")
-"""From where ships come to Argos in a season."""
+"""Places from which ships can come to Argos in a season."""
 DRAWN = -100
 TERMS: dict[str, Message] = {
     "victory": say("the victory"),
@@ -53,7 +53,7 @@ BOLDNESS: dict[Temper, dict[str, int]] = {
     Temper.WARY: {"armies": 130, "fleets": 130, "capital": 140, "Athens": 140, "treasury": 120},
     Temper.HISTORICAL: {"revolts": 130, "fleets": 120, "prestige": 110},
 }
-"""Percentages by which a temper weighs terms."""
+"""The weights of terms for each temper, in percent; 100 for all others."""
 
 
 def judge(state: State, side: SideId, temper: Temper) -> Terms:
@@ -123,7 +123,7 @@ def _income(state: State) -> float:
 
 
 def _year(state: State) -> float:
-    """Prestige that moves when the year ends, if nothing changes till then."""
+    """What Athens gains by the prestige that moves when the year ends, if nothing changes till then."""
     total = 0
     for event in yearly(state, state.year):
         if isinstance(event, PrestigeMoved):
@@ -133,7 +133,7 @@ def _year(state: State) -> float:
 
 
 def _cities(state: State, point: float) -> float:
-    """How near leagues are to leaving the war by the cities that the enemy holds [11.1]."""
+    """What Athens gains by cities that a side holds: leagues that have lost many may leave the war [11.1]."""
     value = 0.0
     for bloc in blocs(state):
         side = side_of_bloc(state, bloc)
@@ -154,7 +154,7 @@ def _cities(state: State, point: float) -> float:
 
 
 def _sieges(state: State, point: float) -> float:
-    """What the besieged may lose at the next attempt."""
+    """What Athens gains by its sieges, less what it may lose by Sparta's, at the next attempts."""
     value = 0.0
     for at, siege in state.sieges.items():
         inside = [unit for unit in state.stacks.get(at, ()) if state.side_of(unit) not in (siege.side, None)]
@@ -170,7 +170,7 @@ def _sieges(state: State, point: float) -> float:
 
 
 def _revolts(state: State) -> float:
-    """Delian cities next to units that may stir them up, and cities that have gone over."""
+    """What Athens gains by Delian cities that may change sides because units next to them stir them up."""
     near: dict[SideId, set[str]] = {ATHENS: set(), SPARTA: set()}
     neighbours = state.world.neighbours
     for at, units in state.stacks.items():
@@ -265,7 +265,7 @@ def _lesbos(state: State) -> float:
 
 
 def _naupactus(state: State) -> float:
-    """Ships of Athens at Naupactus, that will cost Sparta money [11.10]."""
+    """What Athens gains by its ships at Naupactus, which cost Sparta money [11.10]."""
     scenario = state.setting.scenario
     if (
         len(state.naupactus) >= 3
@@ -277,7 +277,7 @@ def _naupactus(state: State) -> float:
 
 
 def _forts(state: State, point: float) -> float:
-    """Forts that spare Athens a yearly loss and cost Sparta money [13.0, 12.1]."""
+    """What Athens gains by forts: Pylos and Minoa spare it a yearly loss and cost Sparta money [13.0, 12.1]."""
     value = 0.0
     years = worth.years_left(state)
     for fort in state.forts.values():

@@ -14,17 +14,17 @@ from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 
 
 class SpartanMind:
-    """The mind: an operation of a leader is an undertaking; each question is answered in a module of its own."""
+    """The mind of this game: an intent is the operation of a leader; each method has a module of its own."""
 
     prior = 8
-    """Merits see what an operation is for in later seasons; the judge sees little of it."""
+    """Merits count as much as 8 continuations: they see what an operation is for in later seasons, the judge hardly."""
 
     levels: Mapping[str, Mapping[str, int]] = {
         "beginner": {"forgets": 70, "carelessness": 300, "hunches": 80},
         "captain": {"forgets": 58, "carelessness": 100, "hunches": 50},
         "consul": {"forgets": 44, "carelessness": 40, "hunches": 12},
     }
-    """A Beginner who forgets more hardly beats random play."""
+    """What differs from the levels of ``ai.levels``. A Beginner who forgets more hardly beats random play."""
 
     factors: Mapping[str, float] = {
         "prestige": 0.6,
@@ -32,8 +32,8 @@ class SpartanMind:
         "cities": 0.4,
         **dict.fromkeys(("revolts", "income", "forts", "leaders", "fleets", "Athens"), 0.0),
     }
-    """Fitted to 119 games between Beginners (seeds told0 to told3): what a scenario gives a side from the start, as
-    Athens' income, makes its plans worth more without making it win. In 80 games played since (seeds told9 and told10)
+    """Fitted to 119 games between Beginners (seeds told0 to told3): what a scenario gives a side from the start (like
+    Athens' income) makes its plans worth more without making it win. In 80 games played since (seeds told9 and told10)
     the winner was given 70 and 83 % in the (geometric) mean of all positions noted; with factors of 1, 44 % in the
     games of told9."""
 

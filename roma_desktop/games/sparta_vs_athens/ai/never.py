@@ -1,4 +1,4 @@
-"""What no computer player may do at any level: it would destroy all trust in him."""
+"""Legal commands that no computer player may give at any level: they would destroy all trust in him."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 HOPELESS = 3
 """An attacker that many times weaker than the enemy attacks in vain."""
 BARE = 4
-"""Land points without which a capital lies open to anybody."""
+"""Land points in a capital below which it is open to any army."""
 
 
 def absurd(state: State, command: Command) -> Message | None:
@@ -29,7 +29,7 @@ def absurd(state: State, command: Command) -> Message | None:
 
 
 def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
-    """Why land units shouldn't enter a place: an army is there that is many times as strong as they and their friends.
+    """Why a force shouldn't enter a place, or None: an army many times as strong as it and its friends there is there.
 
     A leader without units doesn't go among enemies at all.
     """
@@ -46,9 +46,10 @@ def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
 
 
 def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | None:
-    """Sparta's last men march away while an army could land; under the Peace of Nicias none may attack [15.7].
+    """Why units shouldn't leave Sparta, or None: too few stay while a strong army could come.
 
-    With an enemy at Sparta they make a sortie, or have to attack him or move away [8.7, 9.1].
+    They may leave under the Peace of Nicias, when nobody may attack [15.7], and with an enemy army at Sparta, when they
+    make a sortie or must attack or move away [8.7, 9.1].
     """
     leader = state.leaders.get(command.leader)
     if leader is None or leader.at != SPARTA or step.side != SPARTA or not command.force or state.peace:

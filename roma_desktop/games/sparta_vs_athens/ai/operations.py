@@ -14,7 +14,7 @@ from roma_desktop.games.sparta_vs_athens.model.tables import SIEGE_COLUMNS
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId
 
 LEAST = 2.0
-"""What all of a force must promise before smaller ones are tried."""
+"""What the whole force must gain at least, beyond the cost of its way, before smaller ones are tried."""
 ODDS = (2, 3, 4, 6, 8)
 """Odds in battles for which a force is sized."""
 A_WAY = 1.2
@@ -49,7 +49,7 @@ def _strongest(unit: Unit) -> tuple[int, str]:
 def _marches(
     ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], sea: tuple[Unit, ...], begun: bool
 ) -> Iterator[Plan]:
-    """On foot."""
+    """Plans for marches on foot, and for all units together where they are."""
     if not land or (begun and sea):
         return
     ways = ground.marches(leader.at, cp)
@@ -63,7 +63,7 @@ def _marches(
 def _voyages(
     ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], sea: tuple[Unit, ...], begun: bool
 ) -> Iterator[Plan]:
-    """By ship, with as many land units aboard as the ships carry, or without."""
+    """Plans by ship, with as many land units aboard as the ships carry, or without any."""
     if not sea:
         return
     aboard = land[: len(sea)]
@@ -89,7 +89,9 @@ def _sized(
     begun: bool,
     escort: tuple[Unit, ...] = (),
 ) -> Iterator[Plan]:
-    """The best of a few sizes of force: all of it, and no more than is needed."""
+    """The plan with the best of a few sizes of force: all of it, or no more than is needed; none if none pays.
+    ``bodies``: the land units and the ships that may fight there; ``escort``: ships that only carry the land units.
+    """
     best: Plan | None = None
     whole = prospect(ground, Force(leader, *bodies, afloat), at, cp - len(way)) if any(bodies) else None
     if whole is None or whole.gain <= A_WAY * len(way) + LEAST:
@@ -106,7 +108,7 @@ def _sized(
 def _sizes(
     ground: Ground, at: LocaleId, bodies: tuple[tuple[Unit, ...], tuple[Unit, ...]], begun: bool
 ) -> Iterator[tuple[tuple[Unit, ...], tuple[Unit, ...]]]:
-    """All of the force, and the least of it for each column of the table."""
+    """All of the force, then the fewest units that reach each column of the table."""
     land, sea = bodies
     yield land, sea
     if begun:
@@ -120,7 +122,7 @@ def _sizes(
 
 
 def _columns(ground: Ground, at: LocaleId) -> list[int]:
-    """The strengths with which the columns of a table begin, for what is to be fought there."""
+    """The strengths from which the columns of the siege or combat table apply, against the enemies there."""
     if ground.walls(at):
         within = ground.within(at)
         return [(column - 1) * within + 1 for column in SIEGE_COLUMNS[1:]]
@@ -132,7 +134,10 @@ def _columns(ground: Ground, at: LocaleId) -> list[int]:
 def _least(
     land: tuple[Unit, ...], sea: tuple[Unit, ...], strong: int, ships: int
 ) -> tuple[tuple[Unit, ...], tuple[Unit, ...]] | None:
-    """The fewest units that are so strong together, with more ships than the enemy has; None where all are weaker."""
+    """The fewest units with ``strong`` strength points together, and more than ``ships`` points at sea if any ships go.
+
+    None if all units together are too weak.
+    """
     total, afloat = 0, 0
     for number in range(max(len(land), len(sea))):
         if number < len(land):

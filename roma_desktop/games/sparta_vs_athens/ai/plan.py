@@ -30,7 +30,7 @@ GOALS: dict[Kind, Message] = {
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A leader with some units goes to a place by a way. ``merit`` is in thousandths of a game, ``chance`` in percent.
+    """A leader goes to a place by a way with some units. ``merit`` is in thousandths of a game, ``chance`` in percent.
 
     ``gathers``: units met on the way are taken along.
     """

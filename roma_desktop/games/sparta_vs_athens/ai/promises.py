@@ -1,4 +1,4 @@
-"""Plans with what they promise, once their cost and their dangers are taken off."""
+"""Makes plans with their merit: what they gain, less their cost and their dangers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def planned(
     gain: float,
     likely: float | None = None,
 ) -> Iterator[Plan]:
-    """The plan, if it promises anything."""
+    """The plan, if its merit is above 0. ``gain`` is what it brings; ``likely`` its chance, 0 to 1, None for none."""
     land = tuple(unit for unit in units if unit.kind == LSP)
     sea = tuple(unit for unit in units if unit.kind == NSP)
     force = Force(leader, land, sea, bool(sea))

@@ -67,7 +67,7 @@ def _commander(state: State) -> Leader:
 
 
 def meets_ships(state: State, step: SeaContact, side: SideId, intent: Intent | None) -> Command:
-    """Battle where it pays, or where the force is going; else past them."""
+    """Gives battle if it must, or if that pays and the place is its target or it has none; else passes the ships."""
     foes, ours = sea_enemies(state, step.at, side), acting_force(state).ships(state)
     shift = _edge(_commander(state), best_leader(state, step.at, enemy(side), NSP), NSP)
     odds = fight(NSP, strengths(ours), strengths(foes), shift)
@@ -91,7 +91,7 @@ def _landing_pays(state: State, at: LocaleId, side: SideId) -> bool:
 
 
 def ships_pass(state: State, step: Passing, side: SideId) -> Command:
-    """All ships go after them where the battle would be a good one."""
+    """All ships go after the passing ones if the battle would be a good one."""
     ours, theirs = sea_enemies(state, step.at, step.mover), acting_force(state).ships(state)
     shift = _edge(best_leader(state, step.at, side, NSP), _commander(state), NSP)
     odds = fight(NSP, strengths(ours), strengths(theirs), shift)
@@ -118,7 +118,7 @@ def offered_battle(state: State, step: SeaOffer, side: SideId) -> Command:
 
 
 def attacked(state: State, step: LandContact, side: SideId) -> Command:
-    """Behind the walls, aboard, or in the open: whatever costs least."""
+    """Takes the units behind the walls or aboard, or fights in the open: what costs least."""
     ours = land_enemies(state, step.at, step.mover)
     army = acting_force(state).units(state)
     afoot = [unit for unit in army if unit.kind == LSP]
@@ -137,7 +137,7 @@ def attacked(state: State, step: LandContact, side: SideId) -> Command:
 
 
 def _siege_harm(state: State, at: LocaleId, side: SideId) -> float:
-    """What being besieged there may cost."""
+    """What a siege attempt on the side's units there may cost it; 0 if the force is too weak for one."""
     acting = acting_force(state)
     army = acting.units(state)
     inside = list(state.units_at(at, side))
@@ -169,7 +169,7 @@ def assigns(state: State, step: Confrontation, side: SideId) -> Command:
 
 
 def leads(state: State, step: Battle, side: SideId) -> Command:
-    """The one with the highest shift: they are offered best first."""
+    """The leader with the highest shift: the options have him first."""
     return next(iter(step.options(state)))
 
 
@@ -186,7 +186,7 @@ def reduces(state: State, step: Reduction, side: SideId) -> Command:
 
 
 def _dead(step: Reduction, units: list[Any], side: SideId, reduced: bool) -> tuple[int, int]:
-    """Strength points and units that die."""
+    """How many strength points and how many units are eliminated."""
     fought = step.fought
     counts = due(fought.result, len(fought.attackers), len(fought.defenders), reduced)
     many = counts[0] if side == fought.attacker else counts[1]
@@ -200,7 +200,7 @@ def _price(state: State, lost: tuple[int, int]) -> float:
 
 
 def loses(state: State, step: SufferLosses, side: SideId) -> Command:
-    """The weakest, and those that carry nothing."""
+    """Loses the weakest units, and rather ships that carry no land unit."""
     cargo = set(step.fought.cargo.values())
     options = [one for one in step.options(state) if isinstance(one, LoseUnits)]
 
@@ -213,7 +213,7 @@ def loses(state: State, step: SufferLosses, side: SideId) -> Command:
 
 
 def victim(state: State, step: LeaderFate, side: SideId) -> Command:
-    """The ablest that one knows of."""
+    """The enemy's ablest leader, by the ratings that the side knows."""
     options = [one for one in step.options(state) if isinstance(one, ChooseVictim)]
 
     def able(one: ChooseVictim) -> tuple[int, str]:

@@ -17,7 +17,10 @@ from roma_desktop.games.sparta_vs_athens.model.terms import NSP, LocaleId, SideI
 
 
 def meant(state: State, side: SideId, command: Command, place: LocaleId) -> Candidate:
-    """The plan of a leader with this force for a locale, as he would make it himself; a mere way where he wouldn't."""
+    """The best plan for this leader, force and locale; a mere way there if there is no such plan.
+
+    Without a locale, or for other commands than ``Operate``, the best candidate that begins with the command.
+    """
     if not (place and isinstance(command, Operate)):
         return likeliest(campaign.candidates(state, side, Temper.STEADY), command)
     ground, leader = survey(state, side), state.leaders[command.leader]
@@ -29,7 +32,7 @@ def meant(state: State, side: SideId, command: Command, place: LocaleId) -> Cand
 
 
 def _mere_way(ground: Ground, leader: Leader, units: list[Unit], command: Operate, place: LocaleId) -> Candidate:
-    """To a locale where nothing is to be won."""
+    """A candidate that only goes to a locale where nothing is to be won."""
     state, sea = ground.state, [unit for unit in units if unit.kind == NSP]
     if sea:
         ways = ground.voyages(leader.at, leader.cp, points(sea), len(sea) < len(units))
@@ -40,7 +43,7 @@ def _mere_way(ground: Ground, leader: Leader, units: list[Unit], command: Operat
 
 
 def led(state: State, command: Command) -> LocaleId:
-    """Where a leader is who began an operation; "" if he has fallen, and for other commands."""
+    """Where the leader who began an operation is; "" if he has fallen, and for other commands."""
     if not (isinstance(command, Operate) and command.leader in state.leaders):
         return ""
     return state.leaders[command.leader].at

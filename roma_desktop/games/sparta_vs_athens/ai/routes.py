@@ -1,4 +1,4 @@
-"""Ways over the board: where a force comes with its campaign points, on foot, by ship, or by ship and then on foot."""
+"""Ways over the board: how far a force comes with its CP, on foot, by ship, or by ship and then on foot."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from roma_desktop.games.sparta_vs_athens.rules.passage import euripus_open
 
 FAR = 99
 Ways = Mapping[LocaleId, tuple[LocaleId, ...]]
-"""The places that can be reached, each with the locales entered on the way, itself the last."""
+"""The places that can be reached, each with the locales entered on the way there, the place itself last."""
 
 
 @lru_cache(maxsize=4)
 def distances(world: World, by_sea: bool) -> Mapping[LocaleId, Mapping[LocaleId, int]]:
-    """How many locales have to be entered from each place to each other, on foot or by ship."""
+    """How many locales are entered from each place to each other, on foot or by ship; no entry where no way leads."""
     kinds = BY_SHIP if by_sea else ON_FOOT
     return {at: _spread(world, at, kinds) for at in world.locales}
 
@@ -46,7 +46,7 @@ def _spread(world: World, start: LocaleId, kinds: frozenset[str]) -> dict[Locale
 
 
 class Paths(NamedTuple):
-    """What is closed to a side: the crossings at Chalcis [10.3], and places that its land units may not enter [7.1]."""
+    """What is open to a side at Chalcis [10.3], and the places that its land units may not enter (``closed``) [7.1]."""
 
     crossings: frozenset[str]
     """The kinds of crossings that are open."""
@@ -60,14 +60,14 @@ class Paths(NamedTuple):
 
 
 class Shore(NamedTuple):
-    """For land units aboard: where nobody lands to march on, and where those who march come no farther."""
+    """Limits for land units aboard: they don't land to march on at ``occupied`` places, nor march beyond ``halts``."""
 
     occupied: frozenset[LocaleId]
     halts: frozenset[LocaleId]
 
 
 def open_paths(state: State, side: SideId) -> Paths:
-    """Which paths are open to a side now."""
+    """What is open and what is closed to a side now."""
     crossings = frozenset(kind for kind in EURIPUS if euripus_open(state, side, kind))
     neutral = {nation for nation, allegiance in state.allegiance.items() if allegiance not in SIDES}
     places = (at for at, locale in state.world.locales.items() if locale.nation in neutral)
@@ -83,7 +83,7 @@ def _closed(state: State, side: SideId, at: LocaleId) -> bool:
 
 @lru_cache(maxsize=400)
 def on_foot(world: World, paths: Paths, start: LocaleId, most: int, stops: frozenset[LocaleId]) -> Ways:
-    """Where land units march; a march ends where it ``stops``, before an enemy for one."""
+    """Where land units come within ``most`` locales; a march ends at a place of ``stops``, such as an enemy army's."""
     found: dict[LocaleId, tuple[LocaleId, ...]] = {start: ()}
     edge = [start]
     for _ in range(most):
@@ -103,9 +103,9 @@ def on_foot(world: World, paths: Paths, start: LocaleId, most: int, stops: froze
 def by_ship(
     world: World, paths: Paths, start: LocaleId, most: int, stops: frozenset[LocaleId], shore: Shore | None
 ) -> Ways:
-    """Where ships sail, no farther than where something ``stops`` them.
+    """Where ships come within ``most`` locales; a voyage ends at a place of ``stops``.
 
-    With land units aboard there is a ``shore``, where they may leave the ships and march on, the last of the way.
+    ``shore`` is None without land units aboard. With it they may leave the ships and march the last part of the way.
     """
     found: dict[LocaleId, tuple[LocaleId, ...]] = {start: ()}
     aboard: dict[LocaleId, bool] = {start: True}

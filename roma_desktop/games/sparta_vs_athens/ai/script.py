@@ -1,4 +1,4 @@
-"""What a side does at once, at any decision: a rule of thumb for each kind of step."""
+"""The script: what a side does at any decision without a search, by a rule of thumb for each kind of step."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ RULES: Mapping[type[Step[Any]], Rule] = {
     SufferLosses: reactions.loses,
     LeaderFate: reactions.victim,
 }
-"""The rule for each kind of step; where there is none, the first that may be done is done."""
+"""The rule for each kind of step; at a step without one the first legal command is given."""
 
 
 def script(state: State, side: SideId, intent: Intent | None) -> Command:

@@ -1,4 +1,4 @@
-"""The ground of the position in hand: surveyed once, however many ask for it one after another."""
+"""The survey of the position in hand, made once, however often it is asked for in a row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _latest: dict[tuple[SideId, float], Ground] = {}
 
 
 def survey(state: State, side: SideId, daring: float = 1.0) -> Ground:
-    """The ground as a side sees it that dares so much; that of the last position is kept."""
+    """The survey of a position for a side with some daring; the last one of each side and daring is kept."""
     ground = _latest.get((side, daring))
     if ground is None or ground.state is not state:
         ground = _latest[side, daring] = Ground(state, side, daring)

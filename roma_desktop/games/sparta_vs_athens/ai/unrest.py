@@ -1,4 +1,4 @@
-"""Cities of the Delian League that units near them may stir up to revolt, and who goes over with them [10.1, 10.2]."""
+"""Cities of the Delian League that units near them may stir up to revolt, and units that go over then [10.1, 10.2]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DESERTS = 0.3
 
 
 def in_doubt(state: State, by: SideId, leaving: Collection[LocaleId] = ()) -> Mapping[LocaleId, float]:
-    """What a side may expect of inciting each city that the other holds, in points of tribute; some are left aside."""
+    """What a side may expect of inciting each city that the other holds, in points of tribute; not for ``leaving``."""
     cities = {at: weight for at, weight in worth.unruly(state.setting, by).items() if at not in leaving}
     calm = state.world.areas["euboea"] if by != ATHENS and holder(state, "tanagra") == ATHENS else frozenset()
     found = {at: weight for at, weight in cities.items() if at not in calm and holder(state, at) == enemy(by)}
@@ -30,7 +30,10 @@ def in_doubt(state: State, by: SideId, leaving: Collection[LocaleId] = ()) -> Ma
 
 
 def _deserting(state: State) -> Mapping[LocaleId, float]:
-    """What the units of Chios and Lesbos are worth to Sparta, by the cities that they would go with [10.2]."""
+    """What Sparta may expect of units of Chios and Lesbos that go over, shared among the cities still to win [10.2].
+
+    In points of tribute.
+    """
     found: dict[LocaleId, float] = {}
     for home, units in _islanders(state.setting).items():
         missing = [at for at in ISLANDS[home] if holder(state, at) != SPARTA]
@@ -50,7 +53,7 @@ def _islanders(setting: Setting) -> Mapping[str, tuple[UnitId, ...]]:
 
 
 def around(world: World, cities: Mapping[LocaleId, float], at: LocaleId) -> float:
-    """What may be expected of all of these cities that are next to a place."""
+    """The sum of the expectations of those cities that are next to a place; the Euripus doesn't count."""
     total = 0.0
     for to, kind in world.neighbours[at]:
         if to in cities and kind not in EURIPUS:

@@ -1,4 +1,4 @@
-"""What units cost a side that plans: when they leave ground where they are free, and where they stay [12.3, R15]."""
+"""What units cost a side in its plans: when they leave ground where they are free, and where they stay [12.3, R15]."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Upkeep:
         self._tributaries: dict[LocaleId, bool] = {}
 
     def fee(self, units: Sequence[Unit], way: Sequence[LocaleId]) -> int:
-        """About what it costs this season that these units go there: only who leaves home ground pays [12.3, R15].
+        """About how many talents it costs this season that these units go a way [12.3, R15].
 
-        Who is on home ground all the way pays nothing.
+        Only units that are free where they are, and leave such ground on the way, cost anything.
         """
         if not way:
             return 0
@@ -46,7 +46,7 @@ class Upkeep:
         return self._leaves[key]
 
     def keep(self, units: Sequence[Unit], at: LocaleId) -> int:
-        """What these units would cost at the next payment if they stayed there."""
+        """The talents that these units would cost at the next payment if they stayed there."""
         lodging = self.lodges(units, at)
         total = 0.0
         for unit in units:
@@ -58,7 +58,7 @@ class Upkeep:
         return round(total)
 
     def _rate(self, unit: Unit, at: LocaleId, lodging: bool) -> float:
-        """What a strength point of such units costs there."""
+        """The talents that a strength point of such units costs there."""
         if self._settled(unit, at) or (lodging and unit.nation == self.side):
             return 0.0
         if not self._may_camp(unit, at):
@@ -66,11 +66,11 @@ class Upkeep:
         return BEYOND_A_THIRD if self.state.season == "summer" else 0.0
 
     def lodges(self, units: Sequence[Unit], at: LocaleId) -> bool:
-        """Whether a Delian city is home ground for the side's own ships, as they bring a land unit with them [12.3]."""
+        """Whether a Delian city is home ground for the side's own units, since a land unit is among them [12.3]."""
         return self._tributary(at) and _landing(units)
 
     def _tributary(self, at: LocaleId) -> bool:
-        """Whether the side holds a Delian city there."""
+        """Whether a place is a Delian city that the side holds."""
         if at not in self._tributaries:
             self._tributaries[at] = self.state.locale(at).nation == "delian" and holder(self.state, at) == self.side
         return self._tributaries[at]
@@ -89,7 +89,7 @@ class Upkeep:
         return self._homes[key]
 
     def _may_camp(self, unit: Unit, at: LocaleId) -> bool:
-        """Whether it is one of those that are free in Peloponnesia in spring and summer [R2]."""
+        """Whether a unit is free in a place in spring and summer: Peloponnesian land units in Peloponnesia [R2]."""
         if unit.nation not in ("sparta", "peloponnesian") or unit.kind != LSP:
             return False
         return self.state.revised and at in self.state.world.areas["peloponnesia"]

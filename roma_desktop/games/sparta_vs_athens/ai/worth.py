@@ -27,7 +27,7 @@ CARTHAGE_COMES = -3
 SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
 AROUND = 6
-"""How far from where a scenario is decided prestige is likely to be."""
+"""How many points prestige is likely to be away from the point at which a scenario is decided."""
 CAPITAL = 1500
 GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
 """Athens, and the places from which an army marches there."""
@@ -40,7 +40,7 @@ MEGARA = 0.6
 ARGOS, LESBOS = 700, 170
 """What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
 STEADY_USE, SCARCE, THIN = 2.2, 5.0, 80
-"""A talent is worth the first at least; the second more where there are none, half of that at the third."""
+"""One more talent is worth these two parts: the first falls slowly with wealth, the second is halved at ``THIN``."""
 
 
 def seasons_left(state: State) -> int:
@@ -70,33 +70,33 @@ def standing(state: State, prestige: float) -> float:
 
 
 def point(state: State) -> float:
-    """What a point of prestige more is worth here, to the side that gains it."""
+    """What one more point of prestige is worth in a position, to the side that gains it."""
     return max(12.0, (standing(state, state.prestige + 1) - standing(state, state.prestige - 1)) / 2)
 
 
 def steady_point(state: State) -> float:
-    """What a point of prestige is worth that will move in later years: the same wherever prestige stands now.
+    """What a point of prestige that will move in later years is worth: the same wherever prestige stands now.
 
-    What has been won for years to come is priced with it. Priced with ``point``, it would look cheaper whenever
-    prestige rises, and a player would avoid winning any.
+    Gains for years to come are priced with it. Priced with ``point``, they would look cheaper whenever prestige rises,
+    and a player would avoid winning any.
     """
     middle = {"archidamian": MIDDLE, "sicilian": CARTHAGE_COMES}.get(state.setting.scenario.verdict, 0)
     return max(12.0, (standing(state, middle + AROUND) - standing(state, middle - AROUND)) / (2 * AROUND))
 
 
 def steady_talent(state: State) -> float:
-    """What a talent is worth that will come in later years, however full the treasury is now."""
+    """What a talent that will come in later years is worth, however full the treasury is now."""
     return talent(state, THIN)
 
 
 def talent(state: State, purse: float) -> float:
-    """What one more talent is worth to who has so many: most where there are none, nothing when the game ends."""
+    """What one more talent is worth to a side with ``purse`` talents: most if it has none, 0 when the game ends."""
     rich, plenty = max(0.0, purse), _plenty(state)
     return _later(state) * (STEADY_USE * plenty / (plenty + rich) + SCARCE * THIN / (THIN + rich))
 
 
 def money(state: State, purse: float) -> float:
-    """What so many talents are worth together; debts weigh as much as the first talents."""
+    """What ``purse`` talents are worth together; debts weigh as much as the first talents."""
     rich, plenty = max(0.0, purse), _plenty(state)
     first = STEADY_USE * plenty * math.log(1 + rich / plenty) + SCARCE * THIN * math.log(1 + rich / THIN)
     return _later(state) * (first + (STEADY_USE + SCARCE) * min(0.0, purse))
@@ -113,7 +113,7 @@ def payments_due(state: State) -> int:
 
 
 def _later(state: State) -> float:
-    """How much of the worth of money is left: it must still be spent before the game ends."""
+    """The part of its worth, up to 1, that money still has: it must be spent before the game ends."""
     return min(1.0, (seasons_left(state) - 1) / 5)
 
 
@@ -180,7 +180,7 @@ def tribute_lost(state: State) -> int:
 def fallen_enough(state: State) -> bool:
     """Whether tribute has fallen so far this year that more revolts are better left for the next [13.0].
 
-    So it is where prestige decides, and the Peace keeps Athens from taking the cities back.
+    Only during the Peace in scenario 16.2, when Athens can't take the cities back.
     """
     if not state.peace or state.setting.scenario.verdict != "sicilian":
         return False
@@ -203,7 +203,7 @@ def _prizes(state: State, at: LocaleId, side: SideId) -> float:
 
 
 def league_at_stake(state: State) -> float:
-    """What depends on Chios: the Delian League leaves the war with half its cities, if Chios is among them [11.2]."""
+    """What Chios is worth: the Delian League leaves the war if half its cities are lost, Chios among them [11.2]."""
     if not state.revised or state.allegiance["delian"] != ATHENS:
         return 0.0
     bloc = next(one for one in blocs(state) if one.nations == ("delian",))
@@ -222,7 +222,10 @@ def sparta_lies_open(state: State) -> float:
 
 
 def within_athens(state: State) -> int:
-    """The strength that would be besieged in Athens; its garrison can be dismissed once, by a revolt [10.5]."""
+    """The strength points that a siege of Athens would meet.
+
+    Without its garrison while a sure revolt can still dismiss it [10.5].
+    """
     inside = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
     return inside + (garrison(state, ATHENS) if state.has_happened(INCITED_ATHENS) or state.prestige > SURE else 0)
 
@@ -257,7 +260,7 @@ def lesbos_restless(state: State) -> bool:
 
 
 def lesbos_guarded(state: State) -> bool:
-    """Whether one is there."""
+    """Whether an Athenian unit is at Methymna."""
     return any(unit.nation == ATHENS for unit in state.units_at("methymna", ATHENS))
 
 

@@ -7,7 +7,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, PersonId, 
 
 
 class Declare(Command, frozen=True):
-    """An event that a side may declare, or try, happens [15.0].
+    """A side declares, or tries, an event that it may bring about now [15.0].
 
     ``units``: those placed in Syracuse by the Sicilian expedition [16.1], or the unit that goes to Thrace [15.14].
     """
@@ -17,7 +17,7 @@ class Declare(Command, frozen=True):
 
 
 class Forgo(Command, frozen=True):
-    """An event that could be declared or tried now isn't [15.0]."""
+    """A side doesn't declare or try an event that it could bring about now [15.0]."""
 
     event: str
 
@@ -34,7 +34,7 @@ class EndPlacing(Command, frozen=True):
 
 
 class DrawLeaders(Command, frozen=True):
-    """So many leaders without a name are drawn [6.5, RL]."""
+    """``count`` leaders without a name are drawn [6.5, RL]."""
 
     count: int
 

@@ -14,7 +14,7 @@ class Operate(Command, frozen=True):
 
 
 class Enter(Command, frozen=True):
-    """The force enters a neighbouring locale [7.1]. ``on_foot``: its land units walk beside the ships, by a coast."""
+    """The force enters a neighbouring locale [7.1]. ``on_foot``: its land units walk along the coast, not aboard."""
 
     to: LocaleId
     on_foot: bool = False
@@ -27,7 +27,7 @@ class Detach(Command, frozen=True):
 
 
 class PickUp(Command, frozen=True):
-    """The force takes units or leaders along that have not acted: 1 CP a stop [7.7]."""
+    """The force takes along units or leaders that have not acted; each pick-up costs 1 CP [7.7]."""
 
     pieces: frozenset[PieceId]
 
@@ -53,7 +53,7 @@ class PlaceFort(Command, frozen=True):
 
 
 class LiftSiege(Command, frozen=True):
-    """A siege of one's own is given up [9.0]."""
+    """A side gives up a siege of its own [9.0]."""
 
     at: LocaleId
 
@@ -98,7 +98,7 @@ class Intercept(Command, frozen=True):
 
 
 class LetPass(Command, frozen=True):
-    """The ships are let pass [7.9]."""
+    """The other side lets the passing ships go [7.9]."""
 
 
 class Evade(Command, frozen=True):

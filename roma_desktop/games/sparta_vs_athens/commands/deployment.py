@@ -7,7 +7,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, PieceId
 
 
 class Deploy(Command, frozen=True):
-    """A unit or a leader is set up there instead; at ``POOL`` a unit is left in the force pool [16.0]."""
+    """A unit or a leader is set up at another place; ``POOL`` leaves a unit in the force pool [16.0]."""
 
     unit: PieceId
     at: LocaleId

@@ -20,7 +20,7 @@ class LeaveUnpaid(Command, frozen=True):
 
 
 class Buy(Command, frozen=True):
-    """A unit is bought [12.5]. A land unit appears in this city; ships come next season: they name none now."""
+    """A unit is bought [12.5]. A land unit appears in the city ``at``; ships come next season and name no city now."""
 
     unit: UnitId
     at: LocaleId = ""
@@ -45,4 +45,4 @@ class DismissGarrison(Command, frozen=True):
 
 
 class StopIncome(Command, frozen=True):
-    """The revolt of Athens takes its whole income of the next Revenue Phase away [10.5]."""
+    """The revolt of Athens takes away its whole income of the next Revenue Phase [10.5]."""

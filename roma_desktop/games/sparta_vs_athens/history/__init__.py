@@ -1,1 +1,1 @@
-"""What is told of a game that is looked back at: chapters, battles and sieges, figures, marks, luck. No Qt."""
+"""The account of a game for players who look back at it: chapters, battles and sieges, figures, marks, luck. No Qt."""

@@ -1,7 +1,7 @@
 """The annals of a game: its battles and sieges, figures, marks, luck and story, put together from its moments.
 
-They are seen through the eyes of one side, and then hold nothing that this side may not know; or of nobody (None),
-which is for open tables and for games that are over.
+Seen with the eyes of one side, they hold nothing that this side may not know. With None for eyes they hold everything:
+that is for open tables and for games that are over.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 
 
 class Annals(msgspec.Struct, frozen=True):
-    """All that is told of a line of moments. ``rows`` has the set-up (turn 0) first, the year under way last."""
+    """All that is told of a game's moments. ``rows`` has the set-up (turn 0) first, the year under way last."""
 
     fought: tuple[Fought, ...]
     rows: tuple[Row, ...]
@@ -59,7 +59,7 @@ def annals_of(line: Iterable[Moment[State]], eyes: Eyes = None) -> Annals:
 
 
 def _rows(ledger: Ledger, last: State, fought: tuple[Fought, ...]) -> tuple[Row, ...]:
-    """All rows with those of the year under way; before the war begins only the set-up."""
+    """The rows of the years that are over and of the year under way; before the war begins only those of the set-up."""
     if not ledger.rows:
         return tuple(figures.rows(ledger, last, (), turn=0))
     return (*ledger.rows, *figures.rows(ledger, last, fought))

@@ -21,11 +21,11 @@ from roma_desktop.games.sparta_vs_athens.steps.sortie import Sortie
 
 FightKind = Literal["land", "naval", "garrison", "siege", "sortie"]
 BATTLES: Final[frozenset[FightKind]] = frozenset({"land", "naval", "garrison"})
-"""What is fought on a combat table; the others are rolled on the siege table."""
+"""The kinds that are rolled on a combat table; the others are rolled on the siege table."""
 DICE: Final = frozenset({"8.1", "8.5", "8.6", "9.0", "9.1"})
 """The rules by which the die of an encounter is rolled."""
 TOLL: Final = frozenset({"8.2", "8.4", "7.4", "9.0"})
-"""The rules by which units die of a battle or a siege."""
+"""The rules by which units are eliminated in a battle or a siege."""
 
 
 class Losses(msgspec.Struct, frozen=True):
@@ -40,8 +40,8 @@ class Losses(msgspec.Struct, frozen=True):
 class Fought(msgspec.Struct, frozen=True):
     """A battle, a siege attempt or a sortie, begun in the command ``number``.
 
-    ``attack`` and ``defence`` in strength points; ``column`` is that of the table after the ``shift``; ``result`` as
-    the table has it, "" while the die is in the air. ``taken``: the attacker took the city by it.
+    ``attack`` and ``defence`` are in strength points; ``column`` is the table's column after the ``shift``; ``result``
+    is what the table says, "" until it is read. ``taken``: the attacker took the city by it.
     """
 
     number: int
@@ -63,7 +63,7 @@ class Fought(msgspec.Struct, frozen=True):
     own: Losses = Losses()
     theirs: Losses = Losses()
     prestige: int = 0
-    """Points of prestige by it, above 0 for Athens."""
+    """Points of prestige that it brought, above 0 for Athens."""
     taken: bool = False
 
     @property
@@ -85,7 +85,10 @@ class Fought(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> SideId | None:
-        """Who came off better: who broke the defence, or lost fewer strength points; None if neither did."""
+        """The side that came off better: it broke the defence, or lost fewer strength points; None if neither did.
+
+        After a battle with equal losses it is the attacker if he took the city.
+        """
         if self.siege:
             return self.attacker if self.broken else None
         if self.own.sp == self.theirs.sp:
@@ -94,7 +97,7 @@ class Fought(msgspec.Struct, frozen=True):
 
 
 def after(fought: tuple[Fought, ...], seen: Seen) -> tuple[Fought, ...]:
-    """The encounters with what an event tells of them."""
+    """The encounters so far, with what an event adds to the last of them or with the new one that it begins."""
     begun = _begun(seen)
     if begun is not None:
         return (*fought, begun)
@@ -116,7 +119,7 @@ def _begun(seen: Seen) -> Fought | None:
 
 
 def _siege(seen: Seen, rolled: Rolled, state: State) -> Fought | None:
-    """A siege attempt or a sortie: the step that rolls knows who and where."""
+    """A siege attempt or a sortie, as the step that rolled has it; None if another step rolled."""
     step = state.steps[-1] if state.steps else None
     if isinstance(step, SiegeAttempt):
         inside = tuple(sorted(unit.id for unit in state.units_at(step.at, enemy(step.side))))
@@ -203,7 +206,7 @@ def _more(
     reduced: tuple[UnitId, ...] = (),
     leaders: tuple[PersonId, ...] = (),
 ) -> Fought:
-    """More losses of the side; those of neutrals count for the defender."""
+    """The encounter with more losses of a side; those of neutral units count as the defender's."""
     attacker = side == last.attacker
     old = last.own if attacker else last.theirs
     new = Losses(old.units + units, old.sp + sp, old.reduced + reduced, old.leaders + leaders)

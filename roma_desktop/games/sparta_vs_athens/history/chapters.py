@@ -12,9 +12,10 @@ BATTLES, CITIES, POLITICS = "battles", "cities", "politics"
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """Some sentences about one thing: their rule, in which command it happened, what it is about ("" nothing of note).
+    """Some sentences about one thing.
 
-    ``fought``: which encounter of the game it tells of, counted from 0; None for anything else.
+    ``rule``: the rule they come from; ``number``: the command in which it happened; ``topic``: what it is about, "" for
+    nothing of note; ``fought``: the index of the game's encounter that it tells of, None for anything else.
     """
 
     sentences: tuple[Message, ...]

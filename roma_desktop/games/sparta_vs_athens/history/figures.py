@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.income import divided_tribute
 
 OPENING = (TreasuryChanged, SeasonBegan, YearBegan, Rolled)
-"""The events of which the first one ends the set-up."""
+"""The set-up is over when an event of one of these classes comes."""
 
 
 class Flow(msgspec.Struct, frozen=True):
@@ -30,11 +30,11 @@ class Flow(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """The figures of a side for a year of the war; year 0 is how it was set up.
+    """The figures of a side for a year of the war; turn 0 is how it was set up.
 
     ``prestige`` is above 0 where it is for this side. ``delian``: cities of the Delian League that it holds;
-    ``tribute``: what they bring it in a year as things stand. ``lost``: strength points lost in whatever way;
-    ``fallen``: those in battle and siege.
+    ``tribute``: the talents that they bring it in a year as things stand. ``lost``: strength points lost in any way;
+    ``fallen``: those lost in battles and sieges. ``battles`` and ``won`` count sieges and sorties too.
     """
 
     turn: int
@@ -59,7 +59,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ledger(msgspec.Struct, frozen=True):
-    """The rows so far, and what flows in the year under way."""
+    """The rows so far, and what each side has received, paid and lost in the year under way."""
 
     rows: tuple[Row, ...] = ()
     athens: Flow = Flow()
@@ -75,7 +75,7 @@ class Ledger(msgspec.Struct, frozen=True):
 
 
 def after(ledger: Ledger, seen: Seen, fought: Iterable[Fought]) -> Ledger:
-    """The figures with what an event brings."""
+    """The ledger after an event."""
     event, state = seen.event, seen.before
     if not ledger.rows and isinstance(event, OPENING):
         ledger = replace(ledger, rows=tuple(rows(ledger, state, (), turn=0)))

@@ -1,7 +1,7 @@
-"""The luck of the dice, kind of throw by kind of throw, against what was to be expected.
+"""The luck of the dice for each kind of throw, against what was to be expected.
 
-Battles count in units: how many more the enemy was told to lose, and how many fewer one was told to lose oneself, than
-on average over the six faces, before anybody reduces [8.1, 8.4]. Sieges, sorties and revolts count as they succeed.
+Battles count in units: the losses that the table gives the enemy, less one's own, compared with the average over the
+six faces, before anybody reduces [8.1, 8.4]. Sieges, sorties and revolts count 1 for a success and 0 for a failure.
 All of it is the luck of the side that rolls; the other side's is the opposite.
 """
 
@@ -61,7 +61,7 @@ def of_battles(fought: Iterable[Fought]) -> Iterator[Venture]:
 
 
 def _gains(one: Fought) -> tuple[int, ...]:
-    """What each face would have brought the attacker."""
+    """What each face would have brought the attacker: units, or 1 for a siege or sortie that succeeds."""
     if one.siege:
         column = SIEGE_COLUMNS.index(int(one.column.partition(":")[0]))
         return tuple(int(siege_result(column, face, one.shift) == "DE") for face in range(1, FACES + 1))
@@ -87,5 +87,5 @@ def of_revolt(seen: Seen) -> Venture | None:
 
 
 def fortunes(ventures: Iterable[Venture]) -> list[Fortune]:
-    """What the throws of each kind come to."""
+    """What the throws of each kind come to, in the order of ``THROWS``; kinds that were never thrown are left out."""
     return luck.fortunes(ventures, THROWS, SIDES)

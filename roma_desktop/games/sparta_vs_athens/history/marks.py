@@ -1,4 +1,4 @@
-"""What a player looking back wants to find again: the marks on the line of time."""
+"""The marks on the timeline: events that a player who looks back wants to find again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MarkKind = Literal["battle", "siege", "city", "government", "event", "nation", "
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something to be found again: in which command it happened, whose doing it was ("" nobody's), where ("")."""
+    """An event to be found again: its command's number, the side that did it ("": nobody), the locale ("": none)."""
 
     kind: MarkKind
     number: int
@@ -31,7 +31,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 def mark(seen: Seen) -> Mark | None:
-    """The mark that an event leaves."""
+    """The mark that an event leaves; None for most events."""
     kind, at = _kind(seen)
     line = seen.event.line(seen.before) if kind is not None else None
     if kind is None or line is None:

@@ -1,4 +1,4 @@
-"""The events of a game one after the other, as somebody may know them."""
+"""The events of a game one after the other, as a side, an onlooker or everybody may know them."""
 
 from __future__ import annotations
 

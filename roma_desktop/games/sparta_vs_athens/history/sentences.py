@@ -11,10 +11,10 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, PersonId, 
 
 @dataclass
 class March:
-    """The way of a force: who led it if that may be said, with which units, from where over which locales."""
+    """The way of a force: its leader (``person`` is "" if he may not be named), its units, and its locales in order."""
 
     leader: str
-    """His marker: the same force goes on while it is the same."""
+    """The leader's marker: a move under the same marker goes on with this march."""
     person: PersonId
     side: SideId
     number: int
@@ -25,7 +25,7 @@ class March:
 
 
 def journey(march: March) -> tuple[Message, ...]:
-    """A way of at least two places in a sentence, and what was ravaged on it in another."""
+    """A march of at least two places in one sentence, and what was ravaged on it, if anything, in a second."""
     if not march.ravaged:
         return (_way(march),)
     return _way(march), say(
@@ -129,7 +129,7 @@ def _end(fought: Fought) -> Message | None:
 
 @dataclass
 class Purse:
-    """What a side received and paid in a season, and the command of the last of it."""
+    """The talents that a side received and paid in a season; ``number`` is the command of the first payment."""
 
     number: int = 0
     received: int = 0
@@ -147,7 +147,7 @@ def money(side: SideId, purse: Purse) -> Message:
 
 @dataclass
 class Intrigue:
-    """Cities that a side has incited in vain in a phase, and the command of the last attempt."""
+    """Cities that a side has incited in vain in a phase; ``number`` is the command of the last attempt."""
 
     side: SideId
     number: int = 0
@@ -155,7 +155,7 @@ class Intrigue:
 
 
 def in_vain(intrigue: Intrigue) -> Message:
-    """What came of cities that were incited and stayed."""
+    """A sentence about the cities that were incited without success."""
     cities = tuple(dict.fromkeys(intrigue.cities))
     return say("{side:side} incites {cities:place} without success", side=intrigue.side, cities=cities)
 

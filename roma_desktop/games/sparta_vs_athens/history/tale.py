@@ -66,7 +66,7 @@ TOPICS: dict[type[Event[State]], str] = {
     GameEnded: POLITICS,
     LeaderRemoved: BATTLES,
 }
-"""Events that are told as the log tells them, and what they are about."""
+"""Events that are told in the words of the log, each with its topic."""
 
 
 def tale(happenings: Iterable[Seen], fought: tuple[Fought, ...], eyes: Eyes = None) -> list[Chapter]:
@@ -94,7 +94,7 @@ class _Part:
 
 
 class _Teller:
-    """Gathers what belongs together."""
+    """Turns events into tellings; gathers the steps of a march, or a phase's failed incitements, into one."""
 
     def __init__(self, fought: tuple[Fought, ...], eyes: Eyes) -> None:
         self._fought, self._joined, self._eyes = fought, 0, eyes
@@ -162,7 +162,7 @@ class _Teller:
         self._part(seen).tellings.append(telling)
 
     def _finish(self) -> None:
-        """What was being gathered is over: a way, cities incited in vain."""
+        """Tell of the march and of the failed incitements gathered so far, and begin afresh."""
         march, self._march = self._march, None
         if march is not None and len(march.places) > 1 and march.units:
             topic = CITIES if march.ravaged else ""

@@ -31,8 +31,8 @@ class UnitCounter(msgspec.Struct, frozen=True):
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A leader as he is printed. ``rating``: naval shift, land shift, campaign points [6.2].
 
-    ``governments``: those that list an Athenian [14.1]; ``year``: when a Spartan may come [6.3]; ``leaves``: the year
-    at whose start he is out of the game.
+    ``governments``: the governments in whose lists an Athenian is [14.1]; ``year``: the year BC from which a Spartan
+    may come [6.3]; ``leaves``: the year BC at whose start he leaves the game, 0 for never.
     """
 
     side: SideId
@@ -44,7 +44,10 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FortCounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fort [2.7]: where it may be placed, and the government that may place it (0: none has to)."""
+    """A fort [2.7]: where it may be placed, and the one government that may place it (0: it isn't tied to any).
+
+    ``standard``: where it may be placed in the standard rules, if elsewhere.
+    """
 
     side: SideId
     strength: int
@@ -62,7 +65,7 @@ class Counters(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def by_home(self) -> Mapping[str, tuple[UnitId, ...]]:
-        """The units of each home that is printed on any."""
+        """The units by the home that is printed on them."""
         found: dict[str, list[UnitId]] = {}
         for unit in self.units.values():
             found.setdefault(unit.home, []).append(unit.id)
@@ -70,7 +73,7 @@ class Counters(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def city_states(self) -> Mapping[str, tuple[LocaleId, ...]]:
-        """The cities of each home: of a land, those that aren't homes of their own."""
+        """The cities of each home; a land is without those cities that are printed as homes on other units."""
         homes = {unit.home: unit.homes for unit in self.units.values()}
         return {home: tuple(at for at in cities if at == home or at not in homes) for home, cities in homes.items()}
 

@@ -11,9 +11,9 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LeaderId, 
 class Force(Step[State], frozen=True):
     """A force that acts under its leader [4.1]; the step that is played with it derives from this class.
 
-    ``force``: the units and other leaders with him. ``spent``: the CP used so far; what is left is his own secret.
+    ``force``: the units and other leaders with him. ``spent``: the CP used so far; his rating may still be secret.
     ``aboard``: its land units are on its ships. ``sailing_on``: it has passed enemy ships and must enter another
-    locale [7.9]. ``moved``: it has entered a locale or fought. ``dropped``: what it has left behind [7.7].
+    locale [7.9]. ``moved``: it has entered a locale or fought. ``dropped``: the pieces it has left behind [7.7].
     ``entered_with``: the SP with which it entered the locale where it is, 0 where it began [R21]. ``on_land``: it has
     fought a battle on land there. ``paid_stop``: it has paid there to pick up [7.7].
     """
@@ -42,7 +42,7 @@ class Force(Step[State], frozen=True):
         return self.commander(state).cp - self.spent
 
     def units(self, state: State) -> list[Unit]:
-        """The units of the force that may still act."""
+        """The units of the force that are with the leader and may still act."""
         here = self.at(state)
         return [
             unit
@@ -65,13 +65,13 @@ class Force(Step[State], frozen=True):
         return frozenset(unit.id for unit in self.units(state))
 
     def pieces(self, state: State) -> tuple[PieceId, ...]:
-        """The leader, the units and the other leaders who go with him."""
+        """The leader, then his units that may still act, then the other leaders who are with him."""
         here = self.at(state)
         leaders = (of for of in sorted(self.force) if of in state.leaders and state.leaders[of].at == here)
         return (self.leader, *(unit.id for unit in self.units(state)), *leaders)
 
     def over(self, state: State) -> bool:
-        """Whether nothing is left that could act."""
+        """Whether the force can't act any more: its leader is gone or done, or all of its units are."""
         if self.leader not in state.leaders or self.leader in state.done:
             return True
         return any(of in state.units for of in self.force) and not self.units(state)

@@ -1,4 +1,4 @@
-"""Ids into names: places, sides, nations, leaders, units, forts, in the language of the player."""
+"""Turns ids into names: places, sides, nations, leaders, units, forts, in the language of the player."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from roma_desktop.games.sparta_vs_athens.model.world import world
 HARBOUR: Final = ":harbour"
 """What is added to a city's id for its harbour [7.11]: ``athens:harbour``."""
 MOST_GROUPS: Final = 6
-"""Homes of units that a sentence names one by one."""
+"""The most groups of units (of one home and kind) that a sentence names one by one."""
 MOST_STRENGTHS: Final = 4
-"""Units of one home whose strengths a sentence names one by one."""
+"""The most units of one group whose strengths a sentence names one by one."""
 
 Named = Mapping[str, Mapping[str, str]]
 
@@ -52,10 +52,10 @@ def name_table() -> NameTable:
 
 
 def words(state: State, language: str = "en") -> Words:
-    """Puts this game's messages into words.
+    """The ``Words`` that put this game's messages into a language.
 
-    A leader is named where the position tells who he is: in one that a side sees, those that it may know [5.2].
-    ``who:person`` names anybody.
+    ``{x:leader}`` names a leader only if the position holds his name; in a position as one side sees it these are the
+    leaders that the side may know [5.2]. ``{x:person}`` names anybody.
     """
     table, say = name_table(), translator(language)
     side = _naming(table.sides, language)
@@ -92,7 +92,7 @@ def _in(names: Mapping[str, str], language: str) -> str:
 
 
 def place_name(at: str, language: str = "en") -> str:
-    """A locale, the harbour of a city, or where units are that aren't on the map."""
+    """The name of a locale, a city's harbour, or a place for units off the map; an unknown id is returned as it is."""
     locales, others = world().locales, name_table().places
     if at in locales:
         return _in(locales[at].names, language)
@@ -106,7 +106,7 @@ def place_name(at: str, language: str = "en") -> str:
 
 
 def leader_name(state: State, leader: LeaderId, language: str = "en") -> str:
-    """A leader by his marker: his name if it may be said, else "Athenian leader 3"."""
+    """The name of the leader under a marker if the position holds it, else "Athenian leader 3"."""
     man = state.leaders.get(leader)
     people = name_table().people
     if man is not None and man.known and man.person in people:
@@ -128,13 +128,13 @@ def unit_name(unit: UnitId, language: str = "en") -> str:
 
 
 def home_name(home: str, language: str = "en") -> str:
-    """The city or the land that is printed on a unit."""
+    """The name of the city or land that is printed on a unit."""
     homes = name_table().homes
     return _in(homes[home], language) if home in homes else place_name(home, language)
 
 
 def piece_name(state: State, piece: PieceId, language: str = "en") -> str:
-    """A unit or a leader."""
+    """The name of a unit or a leader."""
     if piece in counters().units:
         return unit_name(piece, language)
     return leader_name(state, piece, language)
@@ -143,7 +143,7 @@ def piece_name(state: State, piece: PieceId, language: str = "en") -> str:
 def counted(state: State, pieces: tuple[PieceId, ...], language: str = "en") -> str:
     """Units by home and kind, with their printed strengths: "2 Athens LSP (8, 7), Chios NSP 5"; then leaders.
 
-    Units of too many homes are only counted: "19 LSP, 5 NSP".
+    If there are too many groups, units are only counted by kind: "19 LSP, 5 NSP".
     """
     known = counters().units
     units = [known[piece] for piece in pieces if piece in known]

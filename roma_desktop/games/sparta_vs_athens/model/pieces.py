@@ -19,15 +19,15 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
 )
 
 HIDDEN: Final = ""
-"""Who a leader is, for the side that may not know it [5.2]."""
+"""The ``person`` of a leader in the position as seen by a side that may not know him [5.2]."""
 
 
 class Unit(msgspec.Struct, frozen=True):
     """A unit [2.3].
 
     ``at``: a locale, or ``POOL``, ``BOX`` or ``GONE``. ``reduced``: its back is up. ``turned``: it fights for the side
-    that its nation is not on, as units of Chios and Lesbos may [10.2, 11.11]. ``water``: on which sea of a city on two
-    seas a ship is, "" where that doesn't matter [7.2].
+    that its nation is not on, as units of Chios and Lesbos may [10.2, 11.11]. ``water``: in a city on two seas, the sea
+    that a ship is on; "" where that doesn't matter [7.2].
     """
 
     id: UnitId
@@ -66,7 +66,7 @@ class Leader(msgspec.Struct, frozen=True):
 
     @property
     def known(self) -> bool:
-        """Whether the one who looks knows who he is."""
+        """Whether the position says who he is."""
         return self.person != HIDDEN
 
 

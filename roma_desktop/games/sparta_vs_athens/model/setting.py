@@ -25,9 +25,9 @@ from roma_desktop.games.sparta_vs_athens.model.world import World
 
 Text = Mapping[str, str]
 HOME: Final = "home"
-"""In a choice at set-up: any city of the unit's own."""
+"""The place in a choice at set-up that means any of the unit's home cities."""
 Verdict = Literal["archidamian", "campaign", "sicilian", "ionian"]
-"""How a scenario is decided: 16.1 short, 16.1 long, 16.2, 16.3."""
+"""How a scenario is decided; in this order by 16.1 (short game), 16.1 (long game), 16.2, 16.3."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,17 +58,17 @@ class FreeChoice(Part, frozen=True):
 class Scenario(Part, frozen=True, kw_only=True):
     """A scenario [16.0].
 
-    ``units`` has those that start elsewhere than in the first of their homes, ``pool`` those that must be bought,
+    ``units`` lists units that start elsewhere than in the first of their homes, ``pool`` those that must be bought,
     ``gone`` those that are not in the game, ``turned`` those that fight for the side that their nation is not on.
     ``deployment`` says in which cities units stand: those ``printed`` on them, or any of their ``colour``.
-    ``allegiance`` names the nations that don't start as their colour says. ``standard_allegiance``,
+    ``allegiance`` lists the nations that don't start on the side of their colour. ``standard_allegiance``,
     ``standard_forts`` and ``standard_holders`` replace their fields in the standard rules.
     ``athenian_leaders``: how many of its government's leaders Athens places.
-    ``sieges``: who besieges a place at the start; ``holders``: cities that the other side holds; ``broken``: those of
-    them whose garrison was beaten.
+    ``sieges``: the side that besieges a place at the start; ``holders``: cities not held by their nation's side, and
+    the side that holds them; ``broken``: those of them whose garrison was beaten.
     ``happened``: events that are over, or never come, with the year in which they count as having happened.
-    ``loyalty``: by how much the number is lower that Sparta must roll below to make a Delian city revolt [10.1], by a
-    region of such cities or by a city; a city's own entry counts before its region's.
+    ``loyalty``: Sparta must roll below a number to make a Delian city revolt [10.1]; this much is taken off it, for a
+    city or for all Delian cities of a region. A city's own entry replaces its region's.
     """
 
     format: Literal[1] = 1

@@ -1,4 +1,4 @@
-"""Whether a position from a file hangs together: everything that is named is there, and where it can be."""
+"""Checks that a position from a file is sound: everything that it names exists and is where it can be."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MARKER: Final = re.compile(r"(athens|sparta)-[1-9]\d{0,3}")
 
 
 def unsound(state: State) -> str | None:
-    """The first thing in a position that can't be, None if there is nothing."""
+    """A note on the first thing in a position that can't be; None if the position is sound."""
     return next(_dangling(state), None)
 
 
@@ -120,7 +120,7 @@ def _places(state: State) -> Iterator[str]:
 
 
 def _sieges(state: State) -> Iterator[str]:
-    """Besiegers stand before the place, outside, and are on the side that besieges [9.0]."""
+    """Besiegers that are not at the place, not outside, or not on the side that besieges [9.0]."""
     for at, siege in state.sieges.items():
         for of in sorted(siege.units):
             unit = state.units.get(of)
@@ -132,7 +132,7 @@ def _sieges(state: State) -> Iterator[str]:
 
 
 def _in_steps(state: State) -> Iterator[str]:
-    """What steps name, each by the field that it stands in; they count from nought."""
+    """What is wrong in the steps: ids that can't be in their field, and counts below 0."""
     known = _nameable(state)
     for field, value in named(msgspec.to_builtins(state.steps), known):
         wrong = value not in known[field] if isinstance(value, str) else value < 0
@@ -141,7 +141,7 @@ def _in_steps(state: State) -> Iterator[str]:
 
 
 def _nameable(state: State) -> dict[str, Container[str]]:
-    """What can stand in the fields of steps that name something."""
+    """The ids that may be in each of these fields of steps; none for fields that hold counts."""
     places, units, leaders = state.world.locales, state.units, state.leaders
     pieces, of_sides = {*units, *leaders}, {*units, *SIDES}
     return {

@@ -39,7 +39,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class State(Position, frozen=True, dict=True, kw_only=True):
-    """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
+    """A position of the game. ``setting`` never changes during a game and is shared by all positions."""
 
     over_rule: ClassVar[str] = "16.0"
 
@@ -52,9 +52,9 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     forts: Mapping[FortId, Fort] = {}
     allegiance: Mapping[NationId, Allegiance]
     holders: Mapping[LocaleId, SideId] = {}
-    """Cities that another side holds than their nation's: occupied [11.13], in revolt [10.1], gone over [11.11]."""
+    """Cities held by another than their nation's side: occupied [11.13], in revolt [10.1], gone over [11.11]."""
     broken: frozenset[LocaleId] = frozenset()
-    """Cities whose garrison was beaten by those who occupy them: it doesn't exist while they stay [11.13]."""
+    """Cities whose garrison was beaten by their occupiers: it doesn't exist while these stay [11.13]."""
     stripped: frozenset[LocaleId] = frozenset()
     """Cities whose garrison is gone until the year ends: by ravaging (standard 9.2), plague or revolt [10.5]."""
     sieges: Mapping[LocaleId, Siege] = {}

@@ -21,7 +21,7 @@ NationId = Literal[
 ]
 """Nations [2.9]; the two leagues by the groups of R6, which the standard rules keep together."""
 Allegiance = Literal["athens", "sparta", "neutral", "out"]
-"""Whose a nation is; ``out``: it has left the war for good [11.1]."""
+"""The side that a nation is on; ``out``: it has left the war for good [11.1]."""
 Kind = Literal["LSP", "NSP"]
 """Land and naval strength points: what a unit has [2.3]."""
 Season = Literal["administration", "spring", "summer", "winter"]
@@ -45,11 +45,11 @@ NSP: Final = "NSP"
 SEASONS: Final[tuple[Season, ...]] = ("spring", "summer", "winter")
 
 POOL: Final = ""
-"""Where a unit is that can be bought [12.5]."""
+"""The place of units that can be bought: the force pool [12.5]."""
 BOX: Final = "box"
-"""Where a unit is that comes next season: a ship just bought [12.5], or a unit displaced by a revolt [10.1]."""
+"""The place of units that come next season: ships just bought [12.5], or units displaced by a revolt [10.1]."""
 GONE: Final = "gone"
-"""Where a unit is that never comes back."""
+"""The place of units that never come back."""
 ELSEWHERE: Final = frozenset({POOL, BOX, GONE})
 
 

@@ -105,7 +105,7 @@ class World:
         return self._cities.get(nation, ())
 
     def sea_of(self, at: LocaleId, near: LocaleId) -> str:
-        """The water of a locale on which a ship comes from a neighbour or goes there; "" where there is only one."""
+        """The sea at ``at`` on which a ship sails to or from ``near``; "" where ``at`` isn't on two seas."""
         seas = self.waters.get(at, {})
         return next((sea for sea, reached in seas.items() if near in reached), "")
 

@@ -70,7 +70,7 @@ def set_up(
 
 
 def besieged(state: State) -> State:
-    """The position with the sieges of its scenario laid by those who stand there now [9.0]."""
+    """The position with its scenario's sieges, laid by the units that are at those places now [9.0]."""
     scenario = state.setting.scenario
     sieges = {
         at: Siege(side, frozenset(unit.id for unit in state.units_at(at, side))) for at, side in scenario.sieges.items()
@@ -85,14 +85,14 @@ def _pieces(state: State, at: LocaleId, side: SideId) -> Iterator[str]:
 
 
 def allegiances(setting: Setting) -> dict[NationId, Allegiance]:
-    """Whose each nation is at the start."""
+    """The side of each nation at the start."""
     scenario = setting.scenario
     standard = None if setting.revised else scenario.standard_allegiance
     return {**COLOURS, **(scenario.allegiance if standard is None else standard)}
 
 
 def holders(setting: Setting) -> dict[LocaleId, SideId]:
-    """The cities that another side holds at the start than their nation's."""
+    """The cities not held by their nation's side at the start, each with the side that holds it."""
     scenario = setting.scenario
     standard = None if setting.revised else scenario.standard_holders
     return dict(scenario.holders if standard is None else standard)

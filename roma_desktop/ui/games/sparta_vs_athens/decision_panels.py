@@ -77,7 +77,7 @@ class GreekDecisionPanels(BattlePanels):
         self._choose(step, state)
 
     def _choose(self, step: Step[Any], state: State) -> None:
-        """A choice between a few ways on."""
+        """Show the sheet of a choice between a few ways."""
         sheet = self._sheet(ChoiceSheet)
         sheet.decide(step, state)
         self._work_in(sheet)

@@ -61,7 +61,7 @@ class GreekKit:
 
     @cached_property
     def history(self) -> GreekHistory:
-        """What is told when a game is looked back at."""
+        """How a game is told to a player who looks back at it."""
         from roma_desktop.ui.games.sparta_vs_athens.history import HISTORY
 
         return HISTORY

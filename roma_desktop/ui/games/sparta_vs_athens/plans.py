@@ -89,12 +89,15 @@ class GreekPlanner:
 
 
 def _open(state: State, side: SideId, places: Sequence[str], units: Sequence[Unit]) -> bool:
-    """Whether the way is open to these units: it may come from a file, or the war has gone on."""
+    """Whether a plan's way is open to these units: the plan may come from a file, or the war may have gone on."""
     return all(there in set(exits(state, side, here, units)) for here, there in pairwise(places))
 
 
 def _links(state: State, leader: Leader, plan: Plan, units: Sequence[Unit]) -> Iterator[Link]:
-    """The CP are certain; then each battle, if he means to fight, with what leaders are known."""
+    """The parts of a plan with their chances: the CP, which are certain, then each battle if the plan is to attack.
+
+    Leaders of the enemy who are face down count as no shift; the chance is then marked as about right.
+    """
     yield Link(say("{n} CP of {cp}", n=len(plan.places) - 1, cp=leader.cp), 1.0)
     for found in foretell(state, leader.side, plan.places[-1], units, leader.id) if plan.attacks else ():
         if isinstance(found, Foretold) and not found.outlook.certain:

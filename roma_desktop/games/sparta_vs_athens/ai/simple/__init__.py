@@ -1,6 +1,6 @@
-"""Short scripts that play Sparta vs. Athens by a fixed plan: marks for the ladder, independent of the mind.
+"""Short scripts that play Sparta vs. Athens by a fixed plan: fixed marks for the ladder, independent of the mind.
 
-They use the rules and the odds of battles and sieges only. Nobody fits a computer player to them, nor them to one.
+They use the rules and the odds of battles and sieges only. Computer players aren't fitted to them, nor they to these.
 """
 
 from __future__ import annotations
@@ -40,4 +40,4 @@ def raider(state: State, side: SideId) -> Command | None:
 
 
 SCRIPTS: Mapping[str, Callable[[State, SideId], Command | None]] = {"attacker": attacker, "raider": raider}
-"""The scripts by the word that the command line has for each."""
+"""The scripts by their names on the command line."""

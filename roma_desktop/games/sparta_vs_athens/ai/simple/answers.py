@@ -1,4 +1,4 @@
-"""What both scripts do outside their operations: contacts, money, leaders."""
+"""What both simple scripts do outside their operations: contacts, money, leaders."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RESERVE = 60
 
 
 def answer(state: State, side: SideId) -> Command | None:
-    """What is done at a decision; None where the first option will do."""
+    """The script's command at a decision; None where the first option will do."""
     step: Any = state.steps[-1]
     options: list[Command] = list(step.options(state))
     match options[0]:
@@ -67,7 +67,7 @@ def _meets(state: State, at: LocaleId, side: SideId, options: list[Command]) -> 
 
 
 def _holds(state: State, at: LocaleId, side: SideId, kind: Kind) -> bool:
-    """Whether a side stands up to the force that has come, on land or at sea."""
+    """Whether a side's units outside would fight the force that has come at fair odds, on land or at sea."""
     force, odds = acting_force(state), naval_odds if kind == NSP else land_odds
     ours = [unit.id for unit in outside(state, at, side, kind)]
     theirs = [unit.id for unit in force.units(state) if unit.kind == kind]
@@ -75,13 +75,16 @@ def _holds(state: State, at: LocaleId, side: SideId, kind: Kind) -> bool:
 
 
 def _men(state: State, at: LocaleId, side: SideId) -> tuple[int, int]:
-    """The strength of a side in a place by the leaders there, one more counted."""
+    """How much a place needs a leader: the strength points of a side there for each leader, with one more counted.
+
+    The second number breaks ties: more where there are fewer leaders.
+    """
     leaders = sum(1 for _ in state.leaders_at(at, side))
     return strength(state, state.units_at(at, side)) // (leaders + 1), -leaders
 
 
 def _buys(state: State, side: SideId, options: list[Command]) -> Command:
-    """The strongest unit that leaves the reserve, where most of one's own are."""
+    """Buys the strongest unit that leaves the reserve untouched, for the place that needs a leader most."""
     spare = state.treasury[side] - RESERVE
     able = [one for one in options if isinstance(one, Buy) and state.units[one.unit].front <= spare]
     if not able:
@@ -90,7 +93,7 @@ def _buys(state: State, side: SideId, options: list[Command]) -> Command:
 
 
 def _transfers(state: State, side: SideId, options: list[Command]) -> Command:
-    """Leaders without men go where most men have no leader."""
+    """Sends a leader without units to the place with most strength points for each leader."""
     able = [one for one in options if isinstance(one, Transfer)]
     alone = [one for one in able if not any(True for _ in state.units_at(state.leaders[one.leader].at, side))]
     best = max(alone, key=lambda one: _men(state, one.to, side), default=None)

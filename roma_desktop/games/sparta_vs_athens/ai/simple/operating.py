@@ -1,4 +1,4 @@
-"""Who goes with which force to the nearest place that draws it, step by step."""
+"""Which leader goes with which force to the nearest place that draws it, step by step."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 
 FAR = 6
-"""Locales beyond his reach that a leader looks at."""
+"""How many locales beyond a leader's reach are looked at."""
 Way = tuple[LocaleId, ...]
 
 
 def next_action(state: State, step: Campaign, deed: Deed) -> Command:
-    """The operation of the force that has the shortest way to what draws it; sorties at even chances; the end."""
+    """The operation of the force with the shortest way to what draws it, or a sortie at an even chance, or the end."""
     side, places = step.side, forced(state, step.side)
     found: list[tuple[int, int, str, int, Operate]] = []
     for leader in free_leaders(state, side):
@@ -45,7 +45,7 @@ def next_action(state: State, step: Campaign, deed: Deed) -> Command:
 
 
 def _forces(state: State, leader: Leader) -> Iterator[list[Unit]]:
-    """All ships with as many land units as they carry, all land units, and all ships."""
+    """The forces that a leader could take: all ships with the land units they carry, all land units, all ships."""
     units = free_units(state, leader.at, leader.side)
     ships = [unit for unit in units if unit.kind == NSP]
     troops = sorted((unit for unit in units if unit.kind == LSP), key=lambda unit: (-unit.sp, unit.id))
@@ -58,7 +58,7 @@ def _forces(state: State, leader: Leader) -> Iterator[list[Unit]]:
 
 
 def next_order(state: State, step: Operation, deed: Deed) -> Command:
-    """What draws the force here, else the next step to it; who must not stay fights or leaves."""
+    """The deed that draws the force here, or the next step to one; else a halt. If it may not halt, home or a fight."""
     side, units, leader, options = step.side, step.units(state), step.commander(state), list(step.options(state))
     aim = _aim(state, side, units, leader, step.left(state), deed) if units else None
     if aim is not None:
@@ -77,9 +77,10 @@ def next_order(state: State, step: Operation, deed: Deed) -> Command:
 def _aim(
     state: State, side: SideId, units: Sequence[Unit], leader: Leader, cp: int, deed: Deed
 ) -> tuple[int, Way] | None:
-    """The way to what draws a force: in reach now, in reach later, or home to where its men cost nothing; with a rank.
+    """The rank of what draws a force, and the way to it; None if nothing does.
 
-    What it costs to keep the force where it goes must be there twice, besides all that is due already.
+    Rank 0: a deed in reach now; 1: a deed in reach later; 2: the nearest place where its units cost nothing. For a deed
+    the treasury must hold twice what is due already and what the force will cost there.
     """
     due = sum(bill(state, side).values())
 
@@ -103,7 +104,7 @@ def _aim(
 
 
 def _paid(state: State, side: SideId, units: Sequence[Unit], at: LocaleId, due: int) -> bool:
-    """Whether the treasury keeps a force there; there where it is it has been reckoned with."""
+    """Whether the treasury can pay for a force at a place; where the units are now their cost is in ``due`` already."""
     more = sum(cost(state, unit, at) for unit in units if unit.at != at)
     return not more or 2 * (due + more) <= state.treasury[side]
 
@@ -117,7 +118,10 @@ def _way(
     far: int,
     draws: Callable[[LocaleId, int], bool],
 ) -> Way | None:
-    """The shortest way to a place that draws a force, () where it stands; None where there is none."""
+    """The shortest way to a place that draws a force, () if it is there; None if no place in reach does.
+
+    ``far``: how many locales beyond its CP are looked at.
+    """
     seen, spent = {start}, 0
     ring: list[tuple[LocaleId, Way]] = [(start, ())]
     while ring:

@@ -21,13 +21,16 @@ SIEGE_CP = 5
 """CP for a siege attempt [7.3]."""
 
 Deed = Callable[[State, SideId, LocaleId, Sequence[Unit], LeaderId, int], Command | None]
-"""What a side's force would do in a place where it comes with so many CP left; None where nothing draws it there."""
+"""Gives what a side's force would do in a place if it comes there with so many CP left; None if nothing draws it there.
+
+The arguments: the position, the side, the place, the units, their leader, the CP left.
+"""
 
 
 def deed_at(
     state: State, side: SideId, at: LocaleId, units: Sequence[Unit], leader: LeaderId, cp: int
 ) -> Command | None:
-    """An attack on those outside, on an open city or on walls, at fair odds."""
+    """An attack at fair odds on the enemies outside, on an open city or on walls; None if there is none."""
     if barred(state, at, side) is not None and not target_forts(state, at, side):
         return None
     if land_enemies(state, at, side) or sea_enemies(state, at, side):
@@ -50,7 +53,10 @@ def deed_at(
 def raid_at(
     state: State, side: SideId, at: LocaleId, units: Sequence[Unit], leader: LeaderId, cp: int
 ) -> Command | None:
-    """Enemy land where nobody stands and that hasn't been ravaged: he comes, and ravages by the standard rules."""
+    """What a raider does: in empty enemy land that hasn't been ravaged he halts, or ravages by the standard rules.
+
+    He takes open cities like ``deed_at``; where he stands already he does anything else that ``deed_at`` would do.
+    """
     if at in state.ravaged | state.raided or not enemy_land(state, side, at) or state.peace:
         return deed_at(state, side, at, units, leader, cp) if any(at == unit.at for unit in units) else None
     if land_enemies(state, at, side) or sea_enemies(state, at, side):
@@ -61,7 +67,10 @@ def raid_at(
 
 
 def beats_those_outside(state: State, side: SideId, at: LocaleId, units: Sequence[Unit], leader: LeaderId) -> bool:
-    """Whether the odds against those outside are fair for a force, at sea and on land, wherever it meets them."""
+    """Whether a force has fair odds against the enemies outside, at sea and on land, where it would fight them.
+
+    Ships alone don't beat land units.
+    """
     for kind in KINDS:
         odds = naval_odds if kind == NSP else land_odds
         theirs = [unit.id for unit in outside(state, at, enemy(side), kind)]
@@ -79,7 +88,7 @@ def fair(odds: Forecast) -> bool:
 
 
 def _rules_the_sea(state: State, side: SideId, at: LocaleId, units: Sequence[Unit]) -> bool:
-    """Whether a force has more ships than those who are besieged by it, where ships come at all [R4]."""
+    """Whether a force has more ship points than the besieged would have; True where ships can't come [R4]."""
     if not state.revised or not reached_by_ships(state, at):
         return True
     there = [unit for unit in state.units_at(at, enemy(side)) if unit.kind == NSP]

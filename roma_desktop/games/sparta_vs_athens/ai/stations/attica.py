@@ -22,14 +22,14 @@ LAST_CHANCE, LAST_GUARD = 410, 4
 SPARE = 6
 """Land points above those within Athens that are enough to besiege it."""
 NEAR = 12
-"""How far from Attica an army may be to come in time."""
+"""How many locales from Attica an army may be to come in time."""
 DECIDES, HALFWAY = 420.0, 0.6
 """What it is worth to gather where a siege of Athens decides the game, and the share of it for a place on the way."""
 
 
 @once
 def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
-    """Where Sparta's side should gather, how strong, and what it is worth; None where that is out of reach."""
+    """Where Sparta's side should gather, with how many land points, and what that is worth; None if it should not."""
     state = ground.state
     if ground.side != SPARTA or state.peace or not state.revised:
         return None
@@ -51,12 +51,12 @@ def _able(ground: Ground) -> int:
 
 
 def on_foot(ground: Ground, at: LocaleId) -> int:
-    """How far it is from there to Attica on foot."""
+    """How many locales it is from a place to Attica on foot."""
     return routes.distances(ground.state.world, False)["oenoe"].get(at, routes.FAR)
 
 
 def _guard(state: State) -> int:
-    """What Sparta keeps at home while its army is away."""
+    """The land points that Sparta keeps at home while its army is away."""
     return LAST_GUARD if state.year <= LAST_CHANCE else GUARD
 
 
@@ -82,7 +82,7 @@ def missing(ground: Ground) -> int:
 
 
 def gathering(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
-    """Sparta's side gathers in one place of Attica: to ravage it, or to besiege Athens in the Ionian War [R21, R5]."""
+    """Plans to gather Sparta's side in one place of Attica: to ravage it, or to besiege Athens in 16.3 [R21, R5]."""
     wanted = muster_for(ground)
     if wanted is None or not land:
         return

@@ -1,4 +1,4 @@
-"""What stays at home: the capitals, sieges that hold somebody, places that a single unit keeps."""
+"""Units that stay where they are: guards of the capitals, ships on watch, occupiers and besiegers of certain cities."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OCCUPIERS = 4
 
 
 def held_back(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
-    """The units in a place that no operation takes away."""
+    """The side's units in a place that no operation takes away."""
     if at == ground.side:
         return frozenset() if ground.state.peace else _capital(ground, at)
     return _occupiers(ground, at)
@@ -52,7 +52,7 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
 
 
 def _within_athens(ground: Ground) -> frozenset[UnitId]:
-    """All land units but the weakest, which may go with the ships, and the ships: all count in a siege."""
+    """All land units but the weakest, which may sail with ships, and enough ships: all count in a siege."""
     stack = ground.our(ATHENS)
     land = sorted(stack.land, key=lambda unit: (unit.sp, unit.id))[1:]
     ships = enough(tuple(sorted(stack.sea, key=lambda unit: (unit.sp, unit.id))), SHIPS_WITHIN)
@@ -60,7 +60,10 @@ def _within_athens(ground: Ground) -> frozenset[UnitId]:
 
 
 def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
-    """One unit stays in a city that only its presence keeps [11.13]; of both kinds on a coast, against sieges [R4]."""
+    """Units that stay in a place that only their presence keeps [11.13]; of both kinds in walled cities [R4].
+
+    Also ships on watch in the Propontus, an Athenian unit at Methymna, and Sparta's force at Argos.
+    """
     state = ground.state
     where = state.locale(at)
     watch = propontus.on_watch(ground, at)

@@ -1,4 +1,4 @@
-"""Where units go that fight nobody: home, or to guard Sparta."""
+"""Plans for units that have nothing to fight: they go home, or guard Sparta."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, LocaleI
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 
 HOMES = 6
-"""How many of the nearest homes are thought of."""
+"""How many of the nearest homes are compared."""
 SHARE_OF_ALL = 0.6
-"""What it is worth that an army gathers, beside what it is to do."""
+"""The part of its task's worth for which an army gathers."""
 ENOUGH_MONEY = 40
 """With more talents than this, beside all payments to come, Sparta pays for armies abroad at its last chance."""
 
@@ -55,7 +55,7 @@ def homeward(
 
 
 def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
-    """Red land units come back to Athens: they sail to Sparta together while nobody guards it."""
+    """Red land units come back to Athens, so that they can sail to Sparta together while nobody guards it."""
     red = [unit for unit in units if unit.kind == LSP and unit.nation == ATHENS]
     way = ways.get(ATHENS)
     if ground.side != ATHENS or not red or not way:
@@ -67,14 +67,14 @@ def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: W
 
 
 def _homes(ground: Ground, units: tuple[Unit, ...]) -> frozenset[LocaleId]:
-    """Where these units could go home to: cities of their own, and their side's strong places."""
+    """Where these units could go home to: the cities of their nations, and their side's capital."""
     nations = {unit.nation for unit in units}
     cities = (locale.id for nation in sorted(nations) for locale in ground.state.world.cities(nation))
     return frozenset((*cities, ground.side))
 
 
 def guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
-    """The capital is kept against what could come to it."""
+    """Land units go back to Sparta while its guard is too weak against an army that could come there."""
     state = ground.state
     home: LocaleId = ground.side
     way = marching.get(home)

@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, Loca
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 
 PORT = "patrae"
-"""Where they come ashore."""
+"""Where the allies come ashore."""
 
 
 def reinforcing(
@@ -23,14 +23,14 @@ def reinforcing(
 ) -> Iterator[Plan]:
     """Sparta's allies overseas come to the Peloponnese while the army that is to besiege Athens is too weak.
 
-    Those without ships march to where some are.
+    Allies without ships march to a place with ships.
     """
     if land and on_foot(ground, leader.at) > NEAR and missing(ground) > 0:
         yield from (_over_sea(ground, leader, land, sea, afloat) if sea else _to_ships(ground, leader, land, marching))
 
 
 def _to_ships(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
-    """They march to the nearest ships that carry all of them."""
+    """Land units march to the nearest ships that can carry all of them."""
     ports = (at for at, way in marching.items() if way and len(ground.our(at).sea) >= len(land))
     port = min(ports, key=lambda at: (len(marching[at]), at), default=None)
     if port is not None:
@@ -41,7 +41,7 @@ def _to_ships(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: 
 def _over_sea(
     ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways
 ) -> Iterator[Plan]:
-    """The ships with as many as they carry."""
+    """The ships sail with as many land units as they carry."""
     at = _landing_place(ground, leader, afloat)
     if at is not None:
         aboard = land[: len(sea)]
@@ -50,7 +50,7 @@ def _over_sea(
 
 
 def _worth(ground: Ground, units: tuple[Unit, ...]) -> float:
-    """What it is worth to have these in the army: the part of what it lacks."""
+    """What these units are worth to the army, by their part of the land points that it lacks."""
     return DECIDES * min(1.0, points(units) / missing(ground))
 
 

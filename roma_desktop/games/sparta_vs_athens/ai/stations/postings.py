@@ -20,19 +20,19 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
 from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
 
 SOMEBODY = 8
-"""The campaign points of a leader whom nobody has thought of yet."""
+"""The campaign points that a leader is taken to have when the places for him are judged."""
 SHIPS_FIRST = 1.3
 WORTH_THE_WAY = 2.0
-"""What a leader must be able to do more in another place, to be sent there."""
+"""How much more a leader must be able to do in another place, in thousandths of a game, to be sent there."""
 TASKS = 3
-"""How many leaders may find something to do in one place."""
+"""For how many leaders something to do is looked for in one place."""
 RECALLED = 64
 """For how many positions the uses are kept."""
 MEETINGS = 8
-"""For how many guesses of the enemy's leaders they are kept, of each place in such a position."""
+"""For how many sets of enemy leaders that may be met the uses of one place in such a position are kept."""
 
 Uses = Mapping[LocaleId, tuple[float, ...]]
-"""What the first leader in a place could do there, the second, and so on; the most first."""
+"""What the first leader in a place could do there, the second, and so on, in thousandths of a game; the most first."""
 
 
 def uses(state: State, side: SideId) -> Uses:
@@ -45,11 +45,14 @@ def uses(state: State, side: SideId) -> Uses:
 
 
 _last: tuple[object, object, SideId, Uses] | None = None
-"""Leaders come one by one, and nothing else changes meanwhile."""
+"""The last answer of ``uses`` and what it depends on: leaders come one by one, and nothing else changes meanwhile."""
 
 
 def _recalled(state: State, side: SideId) -> Uses:
-    """The uses, as far as they are known of a position like this one: continuations come through the same ones."""
+    """The uses in a position, with those already worked out for an equal situation.
+
+    The continuations of a search often come through the same situations.
+    """
     key = situation(state, side)
     known = _known.pop(key, None)
     if known is None:
@@ -64,14 +67,14 @@ def _recalled(state: State, side: SideId) -> Uses:
 
 
 Known = list[tuple[Opponents, tuple[float, ...]]]
-"""What leaders could do in a place, by the enemy's leaders whom they might meet."""
+"""What leaders could do in a place, each time with the enemy leaders whom they might meet."""
 
 _known: dict[Situation, dict[LocaleId, Known]] = {}
-"""By what it depends on, those that were asked for last at the end."""
+"""The uses already worked out, by situation and place; the situations asked for last are at the end."""
 
 
 def _known_tasks(state: State, side: SideId, at: LocaleId, known: Known) -> tuple[float, ...]:
-    """What leaders could do in a place, worked out only if they would meet others than before."""
+    """What leaders could do in a place, worked out anew only if they would meet other leaders than in ``known``."""
     for met, merits in known:
         if met == opponents(state, side, met):
             return merits
@@ -85,7 +88,7 @@ def _known_tasks(state: State, side: SideId, at: LocaleId, known: Known) -> tupl
 
 
 def _tasks(ground: Ground, at: LocaleId) -> list[float]:
-    """The merits of the best plans that leave units to one another."""
+    """The merits of the best plans for leaders in a place, highest first; each uses units left by the others."""
     state = ground.state
     units: list[Unit] = [
         unit for unit in state.units_at(at, ground.side) if not shut_in(state, unit.id, at, ground.side)
@@ -102,14 +105,17 @@ def _tasks(ground: Ground, at: LocaleId) -> list[float]:
 
 
 def use(found: Uses, strong: Mapping[LocaleId, float], at: LocaleId, others: int) -> float:
-    """What one more leader would do in a place where there are so many others: more than is planned may turn up."""
+    """What one more leader is worth in a place with ``others`` there: the merit of his plan, and a part for strength.
+
+    Where a side is strong, more may turn up than is planned. ``strong``: the side's strength by place.
+    """
     merits = found.get(at, ())
     planned = merits[others] if others < len(merits) else 0.0
     return planned + float(strong.get(at, 0.0) / (1 + others) ** 1.3)
 
 
 def places_leader(state: State, step: Any, side: SideId) -> Command:
-    """The ablest first, where there is most to do; as many as may be are drawn."""
+    """Places the ablest leader first, where there is most to do; draws as many leaders as it may."""
     options = list(step.options(state))
     placings = [one for one in options if isinstance(one, PlaceLeader)]
     if not placings:
@@ -123,7 +129,7 @@ def places_leader(state: State, step: Any, side: SideId) -> Command:
 
 
 def transfers(state: State, step: TransferPhase, side: SideId) -> Command:
-    """Leaders who have nothing to do where they are go where there is something, the least able first [6.6]."""
+    """Sends the leader who gains most by it to another place; of equal gains the least able leader goes [6.6]."""
     waiting = [one for one in step.leaders(state) if one.id not in step.moved]
     cities = step.cities(state)
     found, crowd, strong = uses(state, side), _crowd(state, side), _strong(state, side)
@@ -157,7 +163,7 @@ def _crowd(state: State, side: SideId) -> Mapping[LocaleId, int]:
 
 
 def _strong(state: State, side: SideId) -> Mapping[LocaleId, float]:
-    """How strong a side is in each place, ships above all; nobody is of use to those who are shut in."""
+    """How strong a side is in each place, ships counted higher; not where it is besieged: leaders are no use there."""
     found: dict[LocaleId, float] = {}
     for at, units in state.stacks.items():
         siege = state.sieges.get(at)

@@ -18,9 +18,9 @@ from roma_desktop.games.sparta_vs_athens.rules.revolts import value
 DECIDES, ELSEWHERE = 500.0, 40.0
 """What the blockade is worth where it loses Athens the game, and in other scenarios."""
 MORE, WATCH = 3, 8
-"""Ship points by which Athens wants to be ahead where ships of Sparta are about, and has there in any war."""
+"""Ship points by which Athens wants to be ahead of Sparta there, and how many it wants there at least."""
 BEFOREHAND = 0.3
-"""The part of what the blockade may cost that it is worth to forestall it."""
+"""The part of the blockade's cost that it is worth to Athens to forestall it, where it doesn't decide."""
 FLEET = 18
 """Ship points that Athens wants there in any case, where the blockade decides."""
 
@@ -53,12 +53,12 @@ def stations(
 
 
 def wanted(state: State, theirs: int) -> int:
-    """The ship points that Athens wants there against so many of Sparta's, and against those that may come."""
+    """The ship points that Athens wants there against ``theirs`` of Sparta, and against those that may come."""
     return max(theirs + MORE, _roving(state) + 1, FLEET if worth.besieged_is_lost(state) else WATCH)
 
 
 def _roving(state: State) -> int:
-    """The strongest squadron of Sparta's in the waters of the Delian League."""
+    """The ship points of Sparta's strongest squadron at a place of the Delian League."""
     return max(
         (
             sum(unit.sp for unit in units if unit.kind == NSP and state.side_of(unit) == SPARTA)
@@ -70,7 +70,7 @@ def _roving(state: State) -> int:
 
 
 def lacking(state: State) -> float:
-    """The part of the ships that Athens wants there which isn't there."""
+    """The part, from 0 to 1, that is missing of the ship points that Athens wants there."""
     straits = state.world.areas["propontus"]
     ours, theirs = (
         sum(unit.sp for at in straits for unit in state.units_at(at, side) if unit.kind == NSP)
@@ -93,7 +93,7 @@ def _worth(ground: Ground, ours: int, theirs: int) -> float:
 
 
 def on_watch(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
-    """Ships of Athens that stay in the Propontus, with a land unit beside them: all where the blockade decides."""
+    """Ships of Athens that stay in the Propontus, with a land unit: enough of them, or all if the blockade decides."""
     state = ground.state
     if ground.side != ATHENS or state.peace or not state.revised or at not in state.world.areas["propontus"]:
         return frozenset()

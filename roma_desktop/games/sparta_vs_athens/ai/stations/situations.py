@@ -1,4 +1,4 @@
-"""What the plans of a side depend on, as a key: where it is equal, the plans are the same."""
+"""What the plans of a side depend on, as a key: positions with equal keys lead to equal plans."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId
 
 APART = frozenset({"steps", "leaders", "outcome"})
-"""What no plan looks at: the steps, and how the game ended. Leaders are asked for apart, by the places they are in."""
+"""Fields that aren't in the key: plans don't look at steps and outcome; leaders are compared by ``opponents``."""
 FIELDS = tuple(name for name in State.__struct_fields__ if name not in APART)
 
 Situation = tuple[Hashable, ...]
 Opponents = Mapping[LocaleId, frozenset[tuple[int, int]]]
-"""The shifts of the enemy's leaders who aren't inside, by their place."""
+"""The naval and land shifts of the enemy's leaders who aren't inside, by their place."""
 
 
 def situation(state: State, side: SideId) -> Situation:
-    """All that plans of a side depend on, but for leaders."""
+    """All that plans of a side depend on, except the leaders."""
     return (side, *(_fixed(getattr(state, name)) for name in FIELDS))
 
 
 def _fixed(value: Any) -> Hashable:
-    """The same as a value that can be hashed; mappings in their order, as the order of units counts."""
+    """A value in a form that can be hashed; mappings keep their order, since the order of units counts."""
     if isinstance(value, Mapping):
         return tuple(value), tuple(value.values())
     return frozenset(value) if isinstance(value, Set) else value
 
 
 def opponents(state: State, side: SideId, places: Iterable[LocaleId]) -> Opponents:
-    """Whom a side would meet in some places."""
+    """The enemy leaders that a side would meet in these places."""
     return {at: frozenset(_shifts(state, side, at)) for at in places}
 
 

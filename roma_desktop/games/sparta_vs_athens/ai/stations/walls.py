@@ -1,4 +1,4 @@
-"""Athens' walls: how likely Sparta takes the city while the Propontus is blockaded, and who comes back to man them."""
+"""Athens' walls: how likely Sparta takes the city while the Propontus is blockaded, and plans to man the walls."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from roma_desktop.games.sparta_vs_athens.rules.control import garrison
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
 NEAR = 7
-"""From how far land units come to the gates in time."""
+"""From how many locales away land units come to the gates in time."""
 GATHERED = 0.7
-"""The part of them that Sparta brings together."""
+"""The part of those land points that Sparta brings together."""
 IN_TIME = 0.15
-"""What it is worth to man the walls while the Propontus is open, beside what it is when it isn't."""
+"""The part of its worth under blockade that it has to man the walls while the Propontus is open."""
 
 
 @once
 def peril(state: State, more: int = 0) -> float:
-    """How likely a siege would take Athens, if so many strength points more were within [9.0]; nothing in the Peace.
+    """The chance that a siege would take Athens, if ``more`` strength points were within [9.0].
 
-    Where a siege alone decides the game, how likely is not the question.
+    0 during the Peace, and in a scenario where a siege decides the game however likely it is to succeed.
     """
     if state.peace or not state.revised or worth.besieged_is_lost(state):
         return 0.0
@@ -46,7 +46,7 @@ def peril(state: State, more: int = 0) -> float:
 
 
 def manned(ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
-    """Units that come back within the walls, above all while the blockade lasts."""
+    """Plans for units to come back within the walls; they are worth most while the blockade lasts."""
     way = ways.get(ATHENS)
     if ground.side != ATHENS or not way:
         return

@@ -33,7 +33,7 @@ ISLAND_OF_WAR: Final = 431
 class Card:
     """Something that may happen. ``met``: its condition is fulfilled as things stand; ``odds`` None where nobody rolls.
 
-    ``mode`` says in a word or two what the odds are of.
+    ``mode`` says in a word or two on what the event depends ("if tried", "as things stand").
     """
 
     rule: str

@@ -1,4 +1,4 @@
-"""Choices of the administration quarter as the table asks them: with the words of the buttons on their sheets."""
+"""The choices of the administration quarter as prompts of the table, with the words of the buttons on their sheets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, prompt
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Prompt
 
-assert unit_choices is not None  # it registers its choices
+assert unit_choices is not None  # imported to register its choices
 
 
 @prompt.register
@@ -23,7 +23,7 @@ def _(
     step: OptionalEvent | GovernmentPhase | Revenue | SeasonOfWar | AthensRevolt | PersiaArms | MinoaStands,
     asking: Asking,
 ) -> Prompt:
-    """A button for each way on."""
+    """A button for each way to decide."""
     found = matter(step, asking.state)
     assert found is not None
     last = len(found.ways) - 1

@@ -1,4 +1,4 @@
-"""The sheet of a choice: what each way on brings, and how likely, before anything is decided."""
+"""The sheet of a choice: what each way to decide brings, and how likely, before anything is decided."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.surfaces.tile import Hair, Tile
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
-assert unit_choices is not None  # it registers its choices
+assert unit_choices is not None  # imported to register its choices
 GLAZE, CLAY, PALE, EMPTY = "#1D1613", "#D98B52", "#F4E9CE", "#4A3A2E"
 WIDE, HIGH = 92, 74
 MOST_BUTTONS = 5
-"""Ways that have a button in the bar as well."""
+"""Up to this many ways also have a button in the bar; with more, none has."""
 
 
 class ChanceBlock(Part):
-    """A chance on the glaze: so many percent, words below, and a bar."""
+    """A dark block with a chance: its percentage, words below, and a bar."""
 
     def __init__(self, chance: Fraction, about: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class ChanceBlock(Part):
 
 
 class ChoiceSheet(DecisionSheet):
-    """A tile for each way on; its button, or that of the bar, decides."""
+    """A tile for each way to decide; its button, or the one in the bar, decides."""
 
     WIDE, TALL = 520, 420
 
@@ -87,7 +87,7 @@ class ChoiceSheet(DecisionSheet):
         self.setLayout(self._whole)
 
     def decide(self, step: Step[Any], state: State) -> None:
-        """Somebody must choose; ``state`` is what he may see."""
+        """Show a choice that must be made; ``state`` is the position as its player may see it."""
         asked, found = decision(state), matter(step, state)
         assert asked is not None
         assert found is not None
@@ -105,7 +105,7 @@ class ChoiceSheet(DecisionSheet):
         self.changed.emit()
 
     def wanted_size(self, room: QSize) -> QSize:
-        """As tall as all the ways on are, where there is the room for it."""
+        """The sheet's size: tall enough for all tiles if ``room`` allows it."""
         size = super().wanted_size(room)
         if self._page is None:
             return size

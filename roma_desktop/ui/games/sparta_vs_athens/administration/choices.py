@@ -48,7 +48,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Matter:
-    """What is to be decided: a title, what there is to know about it, and the choices; the last is that of Enter."""
+    """What is to be decided: a title, what there is to know about it, and the choices; Enter takes the last one."""
 
     title: Message
     about: tuple[Message, ...]
@@ -57,7 +57,7 @@ class Matter:
 
 @singledispatch
 def matter(step: Step[Any], state: State) -> Matter | None:
-    """The matter of a step; None for one that isn't decided in this way."""
+    """What is to be decided in a step; None for a step that isn't decided on a sheet of ways."""
     return None
 
 

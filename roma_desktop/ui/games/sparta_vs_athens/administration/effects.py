@@ -39,7 +39,7 @@ EFFECTS: Final[Mapping[str, Message]] = {
     "plague": say("Athens loses land units whose fronts add to 17, for good."),
     "darius": say("Darius dies: Persian help and the game end at once."),
 }
-"""As the revised rules have them."""
+"""The effects by the revised rules."""
 
 STANDARD: Final[Mapping[str, Message]] = {
     "15.1": say("The whole Athenian League joins Athens at once."),
@@ -51,7 +51,7 @@ STANDARD: Final[Mapping[str, Message]] = {
     "15.5": say("The Spartan League leaves the war for good; 1 prestige to Athens."),
     "plague": say("Two dice below the number of Athens' ships: its garrison is gone for this year."),
 }
-"""Those that do something else in the standard rules."""
+"""The effects of those events that do something else in the standard rules."""
 
 
 def effect(state: State, number: str) -> Message:

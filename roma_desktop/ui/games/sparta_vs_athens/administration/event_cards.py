@@ -1,4 +1,4 @@
-"""An event as a card: its side's edge, condition, what it brings, and its chance on the glaze."""
+"""An event as a card: an edge in its side's colour, its condition, what it brings, and its chance."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOBODY = "#8A7A5E"
 
 
 class EventCard(Tile):
-    """``card`` is what it tells."""
+    """The widget of an event that may happen; ``card`` is what it shows."""
 
     def __init__(self, card: Card, words: Words) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class EventCard(Tile):
 
 
 class ModeBlock(Part):
-    """Where nobody rolls: plain clay with a word."""
+    """A plain block with a word or two, in the place of a chance where nobody rolls."""
 
     def __init__(self, words: str) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class ModeBlock(Part):
 
 
 def cards_column(title: str, cards: list[Card], words: Words) -> QWidget:
-    """Cards one below the other, under a heading; a line where there are none."""
+    """Cards one below the other, under a heading; a line of text if there are none."""
     lines = column(Label(title, "cap"), gap=6)
     for card in cards:
         lines.addWidget(EventCard(card, words))

@@ -20,7 +20,7 @@ def rating(state: State, who: PersonId) -> Message:
 
 
 def about_placing(step: Step[Any], state: State, side: SideId) -> Iterator[Message]:
-    """How many may come, and why."""
+    """Sentences on how many leaders may come, and why."""
     if isinstance(step, PlaceLeaders) and step.drawn:
         yield say("{n:leader|leaders} drawn, to be placed now.", n=len(step.drawn))
         return
@@ -35,7 +35,7 @@ def about_placing(step: Step[Any], state: State, side: SideId) -> Iterator[Messa
 
 
 def draw_words(state: State, side: SideId, count: int) -> Iterator[Message]:
-    """What drawing so many leaders without a name brings [6.5, RL]."""
+    """What it brings to draw ``count`` leaders without a name [6.5, RL]."""
     pool = unnamed_pool(state, side)
     points = [state.setting.counters.people[who].rating[2] for who in pool]
     if count:

@@ -41,7 +41,7 @@ def waiting_key(person: PersonId) -> str:
 
 @dataclass(frozen=True)
 class Landing:
-    """A place where leaders may come: what stands there for their side."""
+    """A place where leaders may come, with the strength points and leaders of their side there."""
 
     at: LocaleId
     land: int
@@ -54,7 +54,10 @@ class Landing:
 
 
 class PlacementSheet(DecisionSheet):
-    """Those who wait as counters; a click on one lights the map for him. Places are chosen there, or here."""
+    """Shows the leaders who wait as counters; a click on one lights his places on the map.
+
+    A place is chosen on the map or with its button here.
+    """
 
     WIDE, TALL = 440, 700
 
@@ -77,7 +80,7 @@ class PlacementSheet(DecisionSheet):
         self.setLayout(self._whole)
 
     def decide(self, step: Step[Any], state: State, chosen: str) -> None:
-        """Somebody places leaders; ``chosen`` is the one who is chosen, "" for the first."""
+        """Show the placing of leaders; ``chosen`` is the one to be placed next, the first if he isn't waiting."""
         self._state = state
         asked = decision(state)
         assert asked is not None
@@ -94,7 +97,7 @@ class PlacementSheet(DecisionSheet):
         self.changed.emit()
 
     def chosen(self) -> PersonId:
-        """Who is placed next."""
+        """The leader who is placed next."""
         return self._chosen
 
     def place_buttons(self) -> dict[LocaleId, Button]:

@@ -20,7 +20,7 @@ class PlagueSheet(UnitChoiceSheet):
     _least = 0
 
     def decide(self, step: Plague, state: State) -> None:
-        """Athens must choose; ``state`` is what it may see."""
+        """Show the choice that Athens must make; ``state`` is the position as it may see it."""
         self._step, self._least = step, least_loss(state)
         about = say("Choose land units whose fronts add to {n}: they are lost for good.", n=self._least)
         self.entitle(say("The plague at Athens"), spoken(self.words, about, rules=("R20", "RUL-55")))
@@ -40,7 +40,7 @@ class PlagueSheet(UnitChoiceSheet):
         return LoseToPlague(self.chosen), say("Confirm losses")
 
     def suggestion(self) -> frozenset[UnitId]:
-        """As few units as possible."""
+        """The first of the choices that take the fewest units."""
         assert self._step is not None
         assert self.state is not None
         first = next(iter(self._step.options(self.state)))

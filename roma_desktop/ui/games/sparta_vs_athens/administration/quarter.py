@@ -28,8 +28,8 @@ PHASES: Final[tuple[tuple[type[Step[Any]], Message], ...]] = (
 def quarter_line(state: State, words: Words) -> StepLine | None:
     """The six phases with the present one marked; None in the seasons.
 
-    Phases wait on the pile of steps until they are over: the present one is the first that waits, or the one before
-    it where that has called for something.
+    Phases that are to come are among the position's steps: the present one is the first of these, or the one before
+    it if a step that this one has called for is being played.
     """
     if state.season != "administration":
         return None

@@ -24,17 +24,17 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.words import Words as Label
 
 HEAT: Final = ("#6F675C", "#EFE3BF", "#F2C15E", "#E8893B", "#CF4A2B", "#8E1B1F")
-"""Discs from "never" to five of six."""
+"""The colours of the discs, by chance: from "never" to five in six."""
 
 
 def inciter(state: State, at: LocaleId) -> SideId:
-    """The side that could incite a city: the other than that which holds it."""
+    """The side that could incite a city: the enemy of its holder; Sparta if nobody holds it."""
     held = holder(state, at)
     return enemy(held) if held is not None else SPARTA
 
 
 class RevoltMap(Part):
-    """``follow`` gets the city that is clicked. Rings: cities that the side which doesn't hold them can incite now."""
+    """A map of chances; ``follow`` is called with "place" and a city that was clicked. Rings: cities to incite now."""
 
     def __init__(self, state: State, words: Words, follow: Callable[[str, str], None]) -> None:
         super().__init__()

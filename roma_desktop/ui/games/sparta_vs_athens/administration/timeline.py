@@ -40,7 +40,7 @@ SHORT = {
 }
 """Names that fit into a bar."""
 AFTER_PEACE = ("15.5", "15.12", "15.13")
-"""Events of any year, after others that have to come before them."""
+"""Events that may come in any year after others that they depend on; shown from ``FIRST_AFTER`` on."""
 FIRST_AFTER = 416
 
 
@@ -56,7 +56,7 @@ class Span:
 
 
 def spans(state: State) -> Iterator[Span]:
-    """What stands on the line of years of a game."""
+    """The spans on the line of years of a game: events that have happened or may still come, and the property tax."""
     began, ended = state.setting.scenario.first_year, state.setting.scenario.last_year
     for number, name in SHORT.items():
         row = EVENTS[number]
@@ -75,7 +75,7 @@ def spans(state: State) -> Iterator[Span]:
 
 
 class Timeline(Part):
-    """A column a year, the present one framed; each bar in the first row that has room for it."""
+    """One column for each year, the present one framed; each bar is in the first row that has room for it."""
 
     def __init__(self, state: State, words: Words) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Choices about units: where the Persians come, which ships Minoa keeps from the sea [14.1, 15.13]."""
+"""Choices about units: where the Persians come, which ships are out of the game while Minoa stands [14.1, 15.13]."""
 
 from __future__ import annotations
 

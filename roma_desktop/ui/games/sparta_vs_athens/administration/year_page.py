@@ -27,7 +27,7 @@ from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.reading import ReadingPage
 
 FEW = 3
-"""Cards below which there is room for something else."""
+"""Up to this many cards for campaigns leave room below them for what changes prestige."""
 ATTICA, TIMES = 2, 2
 """Prestige for ravaging Attica, and how often it counts [13.0]."""
 
@@ -61,7 +61,7 @@ class YearPage(ReadingPage):
         self.setLayout(column(head, Hair(), middle, ahead, gap=10))
 
     def _prestige(self) -> QWidget:
-        """What the year has come to so far [13.0]."""
+        """The tile of prestige: now, a year ago, and at the year's end as things stand [13.0]."""
         state = self._state
         after, moves = prospect(state)
         ledger = Ledger(self._words)
@@ -75,7 +75,7 @@ class YearPage(ReadingPage):
         return self._tile(say("Prestige, as things stand"), ledger, "13.0")
 
     def _government(self) -> QWidget:
-        """What the next government phase does with that [14.1]."""
+        """The tile of Athens' government: which one it is, and what the next government phase brings [14.1]."""
         state, words = self._state, self._words
         ledger = Ledger(words, gap=4)
         number = str(state.government)
@@ -100,7 +100,7 @@ class YearPage(ReadingPage):
         return self._tile(say("The government of Athens"), ledger, "14.1")
 
     def _worth(self) -> QWidget:
-        """What deeds are worth [13.0]."""
+        """The tile of what changes prestige, and by how many points [13.0]."""
         state = self._state
         done = len(state.ravagings.get("attica", ()))
         ledger = Ledger(self._words)

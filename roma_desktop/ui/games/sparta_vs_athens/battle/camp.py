@@ -26,16 +26,19 @@ from roma_desktop.ui.table.decision_sheet import linked, spoken
 CHIEF = 50
 """The side of the leader's counter in pixels at 100 %."""
 MOST_NAME, LEAST_ABOUT = 130, 84
-"""How wide his name may get, and how narrow what is beside the strength, in pixels at 100 %: no word is cut in two."""
+"""The widths kept for the leader's name and the lines beside the strength, if they need as much; pixels at 100 %.
+
+With these no word is cut in two.
+"""
 GAP = 10
 SIDES = ((6, 62), (12, 52), (20, 44), (34, 38))
-"""How large counters are, by their number."""
+"""Pairs: up to how many counters, and the side of each counter then, in pixels at 100 %."""
 SMALLEST = 32
 
 
 @dataclass(frozen=True)
 class CampUnit:
-    """A counter of the line. ``number``: on its disc; ``able``: whether it can be clicked."""
+    """The counter of a unit. ``number``: the number on its disc; ``able``: whether it can be clicked."""
 
     key: UnitId
     face: Hashable
@@ -63,7 +66,7 @@ class CampView:
 
 
 class Camp(Part):
-    """``stepped``: a counter was clicked that can be chosen."""
+    """One side of a battle. ``stepped`` is sent with a unit whose counter was clicked."""
 
     stepped = Signal(str)
     link_asked = Signal(str, str)
@@ -149,7 +152,7 @@ class Camp(Part):
         self.stepped.emit(self._keys[index])
 
     def _give_room(self) -> None:
-        """The name of the leader stays on one line, above what he is worth; his portrait makes room for it."""
+        """Keep the leader's name on one line, above his shifts; hide his portrait if there is no room for both."""
         px = theme.current().px
         led, about = min(self._led.natural_width(), px(MOST_NAME)), min(self._about.natural_width(), px(LEAST_ABOUT))
         self._led.setMinimumWidth(led)
@@ -166,5 +169,5 @@ class Camp(Part):
 
 
 def _faced(things: list[Thing], faces_right: bool) -> list[Thing]:
-    """Mirrored for the side at the right."""
+    """The things in their order for the side at the left, in reverse for the side at the right."""
     return things if faces_right else list(reversed(things))

@@ -18,7 +18,7 @@ FACES = 6
 
 
 def contested(state: State, at: LocaleId, mover: SideId) -> tuple[int, int]:
-    """Of 36: the throws that the side which doesn't move wins, and the equal ones."""
+    """How many of 36 throws are won by the side that doesn't move, and how many are equal."""
     leader = state.leaders[acting_force(state).leader]
     return contest(leader, best_leader(state, at, enemy(mover), NSP))
 

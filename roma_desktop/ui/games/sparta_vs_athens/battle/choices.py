@@ -26,7 +26,7 @@ from roma_desktop.ui.table.prompt import Lasting
 
 @dataclass(frozen=True)
 class Block:
-    """A few lines under a heading, at the foot of the sheet. ``strong``: it must be decided, or is the wiser way."""
+    """A few lines under a heading, at the foot of the sheet. ``strong``: it must be decided, or is the wiser choice."""
 
     title: Message
     lines: Sequence[Message]
@@ -35,7 +35,7 @@ class Block:
 
 
 class Decisive:
-    """A decision being made on the sheet: one button for each option, unless an heir knows better."""
+    """A decision being made on the sheet: one button for each option, unless a subclass has others."""
 
     def __init__(self, step: Step[Any], state: State, words: Words) -> None:
         self.step, self.state, self.words = step, state, words
@@ -58,14 +58,14 @@ class Decisive:
         return Asked(spoken(self.words, *(sentences or (self._question,))), self._rule, choices)
 
     def press(self, key: str) -> Command | Lasting | None:
-        """A button of the bar was pressed; the command that follows from it, if any, or an answer that holds on."""
+        """Take the press of a button of the bar; returns the command or the lasting answer that it gives, if any."""
         return self._orders.get(key)
 
     def click(self, unit: UnitId) -> None:
         """A counter was clicked."""
 
     def marked(self, meeting: Meeting) -> Marked:
-        """The marks of what is being chosen."""
+        """The marks on counters that show what is being chosen."""
         return Marked()
 
     def meeting(self) -> Meeting | None:

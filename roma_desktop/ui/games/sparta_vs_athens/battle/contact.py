@@ -33,7 +33,7 @@ class AtSea(Decisive):
     step: SeaContact
 
     def asked(self) -> Asked:
-        """A battle that goes well more often than badly is red; nothing is where it doesn't."""
+        """The button for battle is red if that goes well more often than badly; otherwise no button is red."""
         found = self._prospect()
         wise = next((key for key, one in self._orders.items() if isinstance(one, GiveBattle)), "")
         red = wise if found is not None and found.sensible else ""
@@ -112,7 +112,7 @@ class OnLand(Decisive):
     step: LandContact
 
     def asked(self) -> Asked:
-        """To fight outside is red only where that goes well more often than badly."""
+        """The button to fight outside is red only if that goes well more often than badly."""
         found = self._fight()
         choices = []
         for key, command in self._orders.items():
@@ -200,7 +200,7 @@ class Falling(Decisive):
         return self.bar(choices)
 
     def blocks(self) -> Sequence[Block]:
-        """What each of them is worth, as far as that is known."""
+        """The ratings of each leader who may have fallen, as far as they are known."""
         falls = [one.leader for one in self._orders.values() if isinstance(one, ChooseVictim)]
         return tuple(Block(say("{leader:leader}", leader=of), [self._worth(of)], "6.7") for of in falls)
 

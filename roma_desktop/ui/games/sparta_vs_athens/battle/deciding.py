@@ -32,5 +32,5 @@ DECIDED: Final[Mapping[type[Step[Any]], type[Decisive]]] = {
 
 
 def decisive(step: Step[Any], state: State, words: Words) -> Decisive:
-    """The decision of a step; of one that has nothing of its own on the sheet: a button for each option."""
+    """The decision of a step; for a step without a class of its own, a button for each option."""
     return DECIDED.get(type(step), Decisive)(step, state, words)

@@ -31,7 +31,7 @@ class Foretelling(foretelling.Foretelling[Told]):
         super().__init__(table, OddsCard(table.widget))
 
     def _elsewhere(self) -> str:
-        """Where the force is."""
+        """Where the force that the table asks about is; "" if nothing is asked."""
         return self._table.asked.look_at if self._table.asked is not None else ""
 
     def _lay_out(self, told: list[Told], lead: Rich) -> None:

@@ -37,7 +37,10 @@ class Foretold:
 
 @dataclass(frozen=True)
 class Walls:
-    """A siege attempt or a sortie as it would be rolled, with all that is inside and what it would cost them."""
+    """A siege attempt or a sortie as it would be rolled: the units that make it, and what they are up against.
+
+    ``inside``: the units that are besieged; for a sortie those that besiege.
+    """
 
     at: LocaleId
     side: SideId
@@ -58,7 +61,7 @@ class Walls:
 
     @property
     def missing(self) -> int:
-        """The strength points to the next column; 0 in the last one."""
+        """The strength points that are missing to reach the next column; 0 in the last one."""
         attack, defence = self.forecast.attack, self.forecast.defence
         if not defence or self.column == len(SIEGE_COLUMNS) - 1:
             return 0
@@ -97,7 +100,7 @@ def foretell(
 
 
 def _arrived(state: State, at: LocaleId, units: Collection[Unit]) -> tuple[State, list[Unit]]:
-    """The position with these units there already: what they are stronger by in Sparta stays behind [5.3]."""
+    """The position with these units there already, and the units: without the point that Sparta adds to some [5.3]."""
     there = [replace(unit, at=at) for unit in units]
     return replace(state, units={**state.units, **{unit.id: unit for unit in there}}), there
 

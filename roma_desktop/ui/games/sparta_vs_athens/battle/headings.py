@@ -49,7 +49,7 @@ def about(story: Story, step: Step[Any] | None, words: Words) -> Rich:
 
 
 def verdict(story: Story, words: Words) -> Rich:
-    """Who lost what."""
+    """What each side lost; or that there was no battle."""
     if story.result is None:
         return spoken(words, say("There was no battle at {place:place}.", place=story.meeting.at))
     one, other = story.toll("attacker"), story.toll("defender")

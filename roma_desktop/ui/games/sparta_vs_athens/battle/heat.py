@@ -22,7 +22,10 @@ PALEST = 0.28
 
 
 class HeatStrip(Part):
-    """``show_column``: which column the odds give, which is used after the shift, which face has fallen (0: none)."""
+    """A combat table as a strip of colours.
+
+    ``show_column`` takes the table, the column of the odds, the column used after the shift, the fallen face (0: none).
+    """
 
     def __init__(self, attacker: PowerLook, defender: PowerLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,7 +93,7 @@ class HeatStrip(Part):
         return QRectF(head.left(), top, head.width(), look.px(FIELD) - 2)
 
     def _hue(self, result: Result) -> str:
-        """The colour of the side that fares better, the stronger the better."""
+        """The colour of the side that fares better by a result: the stronger, the better it fares."""
         colours = theme.current().colours
         rank = RESULTS.index(result) - MIDDLE
         if not rank:

@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.rules.losses import choice_of_losses, g
 
 @dataclass(frozen=True)
 class Draft:
-    """``chosen``: the units so far, in the order in which they were clicked."""
+    """The losses that a side is choosing. ``chosen``: the units so far, in the order in which they were clicked."""
 
     state: State
     side: SideId
@@ -24,13 +24,13 @@ class Draft:
     chosen: tuple[UnitId, ...] = ()
 
     def toggled(self, unit: UnitId) -> Draft:
-        """With one more unit or one fewer."""
+        """The draft without a chosen unit, or with one that may be added; unchanged for any other."""
         if unit in self.chosen:
             return replace(self, chosen=tuple(one for one in self.chosen if one != unit))
         return replace(self, chosen=(*self.chosen, unit)) if self.may_add(unit) else self
 
     def suggested(self) -> Draft:
-        """The weakest units that may be lost."""
+        """The draft with the weakest units that may be lost."""
         lost = next(choice_of_losses(self.state, self.side, self.units, self.count))
         return replace(self, chosen=tuple(sorted(lost)))
 
@@ -41,7 +41,7 @@ class Draft:
         return LoseUnits(frozenset(self.chosen))
 
     def may_add(self, unit: UnitId) -> bool:
-        """Whether a lawful set of losses has all those chosen and this one."""
+        """Whether some lawful set of losses includes the chosen units and this one."""
         if unit in self.chosen or len(self.chosen) >= self.count:
             return False
         wanted = dict(self._numbers((*self.chosen, unit)))
@@ -49,7 +49,7 @@ class Draft:
         return any(all(way.get(nation, 0) >= n for nation, n in wanted.items()) for way in lawful)
 
     def order(self) -> dict[UnitId, int]:
-        """The number of each chosen unit in the order of loss; in that of the clicks while the set is incomplete."""
+        """The number of each chosen unit in the order of loss; units that don't fit in yet come last, as clicked."""
         by_nation: dict[str, list[UnitId]] = {}
         for of in self.chosen:
             by_nation.setdefault(self._nation(of), []).append(of)
@@ -104,7 +104,10 @@ class Draft:
 
 
 def _sequences(counts: tuple[tuple[str, int], ...], side: SideId, wanted: dict[str, int]) -> Iterator[list[str]]:
-    """The orders in which nations can give what is wanted, the greedy ones; each as long as it follows the rule."""
+    """Orders in which nations can give the wanted units, each as long as it follows the rule.
+
+    At most two: they begin with either of the first two nations that may give, and then always take the first.
+    """
     able = [nation for nation in givers(counts, side) if wanted.get(nation, 0)]
     if not able:
         yield []

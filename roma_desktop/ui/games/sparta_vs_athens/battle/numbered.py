@@ -25,7 +25,7 @@ class Numbered:
 
 
 def paint_numbered(painter: QPainter, counter: Hashable, box: QRectF, mark: Mark, confirmed: bool) -> None:
-    """The way such counters are painted: the disc on the upper left corner."""
+    """Paint a counter; a ``Numbered`` one has its number on a disc at the upper left corner."""
     if not isinstance(counter, Numbered):
         paint_counter(painter, counter, box, mark, confirmed)
         return

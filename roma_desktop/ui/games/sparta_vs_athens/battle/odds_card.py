@@ -1,4 +1,4 @@
-"""Before you commit: a card with what an attack or a siege may bring, from what the one at the table may know."""
+"""A card with what an attack or a siege may bring, before it is ordered, from what the player at the table may know."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class OddsCard(card.OddsCard[Told]):
     """Lays out the first forecast with its table and the next ones in words."""
 
     def show_all(self, told: Sequence[Told], words: Words, lead: Rich = "") -> None:
-        """``lead`` is said before them: what it costs to get there."""
+        """Show these forecasts; ``lead`` is said before them: what it costs to get there."""
         self._tell(told, _Page(told, words, lead))
 
 

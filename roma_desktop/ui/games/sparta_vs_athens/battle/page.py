@@ -26,7 +26,7 @@ from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 
 class BattlePage(Part):
-    """Shows a story. ``settled``: the die has come to rest; ``clicked``: a counter that can be chosen."""
+    """Shows a story. ``settled``: the die has come to rest; ``clicked``: the counter of this unit was clicked."""
 
     settled = Signal()
     clicked = Signal(str)

@@ -58,7 +58,7 @@ class BattlePanels(DecisionPanels):
     # ------------------------------------------------------------ what happens
 
     def tell(self, events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
-        """Events as the one at the table may see them. A new battle is laid out if it is to be ``shown``."""
+        """Tell of events as the player at the table may see them. A new battle is laid out only if it is ``shown``."""
         if not shown and not self.telling():
             return
         if isinstance(self._lying, SiegeSheet):
@@ -80,14 +80,17 @@ class BattlePanels(DecisionPanels):
         self._rolling = self._tumbling()
 
     def retell(self, events: Iterable[tuple[Event[State], State]]) -> None:
-        """A battle that goes on since before the table was opened: told at once, its die at rest."""
+        """Tell of a battle that began before the table was opened: at once, with its die at rest."""
         self.tell(events, shown=True)
         if self.telling():
             self._battle().settle()
         self._rolling = False
 
     def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
-        """Somebody must decide a step: the one at the table, or somebody else. A battle comes to its end first."""
+        """Show a step that must be decided: by the player at the table (``here``), or by somebody else.
+
+        A battle that is over is read to its end first.
+        """
         self._decisive = False
         if isinstance(step, STEPS):
             self._fight(step, state, here=here)
@@ -115,7 +118,7 @@ class BattlePanels(DecisionPanels):
         self._close()
 
     def take_up(self, other: DecisionPanels) -> None:
-        """Goes on with the sheets of another table, which is in other words."""
+        """Go on with the sheets of the other panels, whose words were in another language."""
         super().take_up(other)
         if self._reading:
             self._lay(self._siege() if isinstance(other.sheet(), SiegeSheet) else self._battle())
@@ -140,7 +143,7 @@ class BattlePanels(DecisionPanels):
             self._lay(self._siege())
 
     def _close(self) -> None:
-        """What has been told is read before anything else."""
+        """The battle or siege is over: it is read before anything else."""
         if self.telling():
             self._close_battle()
         elif self._besieging():
@@ -152,7 +155,7 @@ class BattlePanels(DecisionPanels):
         return isinstance(battle, BattleSheet) and battle.tumbling()
 
     def _close_battle(self) -> None:
-        """Its result is read before anything else; of a battle that never came about there is nothing to read."""
+        """The battle is over: its result is read before anything else; if it never came about, its sheet goes away."""
         battle = self._battle()
         story = battle.story()
         if story is None or (not story.told() and not battle.tumbling()):

@@ -1,4 +1,4 @@
-"""How likely a battle or a siege goes well, and whether a sensible player would begin it: for the buttons that do."""
+"""How likely a battle or a siege goes well, and whether a sensible player would begin it: for the buttons for it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Goal = Literal["win", "take", "break out"]
 
 @dataclass(frozen=True)
 class Prospect:
-    """Of six faces: those that go well for a side, and those that go badly.
+    """How many of the six faces go well for a side, and how many go badly.
 
-    A battle goes well where the enemy loses more strength points, a siege where the walls fall. A failed siege costs
-    nothing but campaign points. ``guessed``: leaders of the enemy are face down and may shift it. ``goal``: what it is
-    a chance of.
+    A battle goes well if the enemy loses more strength points, a siege if the walls fall. A failed siege costs nothing
+    but campaign points. ``guessed``: leaders of the enemy are face down and may shift the battle. ``goal``: what
+    ``good`` is the chance of.
     """
 
     good: int
@@ -36,11 +36,11 @@ class Prospect:
 
     @property
     def sensible(self) -> bool:
-        """Whether it is worth a try."""
+        """Whether it is worth a try: some faces go well, and no more go badly."""
         return self.good > 0 and self.good >= self.bad
 
     def chance(self, words: Words) -> str:
-        """The chance in words: one number, or about as much."""
+        """The chance in words, with "about" if it is ``guessed``."""
         found = odds_in_words(words, self.good, FACES)
         return words.say(say("about {chance}", chance=found)) if self.guessed else found
 
@@ -83,14 +83,14 @@ def battle_words(words: Words, known: Outlook, meeting: Meeting, side: SideId) -
 
 
 def prospect(found: Foretold | Walls, side: SideId) -> Prospect | None:
-    """What is foretold, as a side sees it."""
+    """The chances of what is foretold, as a side sees it; None where there is nobody to fight."""
     if isinstance(found, Walls):
         return Prospect(found.forecast.chance, 0, "break out" if found.sortie else "take")
     return of_battle(found.outlook, found.meeting, side)
 
 
 def ahead(state: State, command: Command, force: Force | None) -> Prospect | None:
-    """The first battle, siege or sortie that an order leads to; None where it leads to none."""
+    """The chances of the first battle, siege or sortie that an order leads to; None where it leads to none."""
     match command:
         case MakeSortie(at=at) if state.phasing is not None:
             return prospect(sortie(state, state.phasing, at), state.phasing)

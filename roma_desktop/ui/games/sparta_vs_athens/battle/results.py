@@ -37,7 +37,7 @@ class LossView:
 
 @dataclass(frozen=True)
 class ResultView:
-    """A face of the die. ``tip`` says in words what its result means."""
+    """A face of the die with its result. ``tip``: what a screen reader adds, the prestige in words."""
 
     face: int
     result: str
@@ -49,7 +49,7 @@ class ResultView:
 
 
 class MiniRow(Part):
-    """Counters in one row, over one another where there is no room."""
+    """Counters in one row; they overlap where there is no room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -176,6 +176,6 @@ class Results(Part):
             card.show_view(view)
 
     def set_brief(self, brief: bool) -> None:
-        """Whether room is scarce: what isn't the result stays brief."""
+        """Whether the cards tell only the result and the prestige, since room is scarce."""
         for card in self.cards:
             card.set_brief(brief)

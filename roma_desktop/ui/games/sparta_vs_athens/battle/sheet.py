@@ -30,9 +30,9 @@ from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 ROOMY = 720
-"""From this height on all six results are told in full beside what is decided."""
+"""From this height on (pixels at 100 %) all six results are told in full, whatever stands below them."""
 NARROW = 760
-"""Below this width the title needs the room of the step line, and the camps stand closer."""
+"""Below this width (pixels at 100 %) the step line is hidden to make room for the title, and the camps are narrow."""
 
 
 class BattleSheet(DecisionSheet):
@@ -231,7 +231,7 @@ class BattleSheet(DecisionSheet):
             self._chosen()
 
     def _chosen(self) -> None:
-        """Something else is chosen: the battle may be another by that."""
+        """Show the sheet after a choice has changed, with the battle as it would be then."""
         meeting = self._choice.meeting() if self._choice is not None else None
         if meeting is not None and self._story is not None and self._state is not None:
             story = begun(self._state, meeting, self._story.stage)

@@ -1,4 +1,4 @@
-"""Ships that are chosen by clicking them: marines, those that intercept, those that go into the harbour."""
+"""Choices of ships by clicking them: which are marines, which intercept, which go into the harbour."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from roma_desktop.ui.table.prompt import Lasting
 
 
 class Ships(Decisive):
-    """Some of these ships are chosen; each click takes one or leaves it."""
+    """A choice of some of these ships; each click adds a ship to the chosen ones or takes it out."""
 
     def __init__(self, step: Step[Any], state: State, words: Words, ships: Iterable[Unit]) -> None:
         super().__init__(step, state, words)
@@ -91,13 +91,13 @@ class Marines(Ships):
         return None
 
     def marked(self, meeting: Meeting) -> Marked:
-        """The whole army stands there; only its ships can be clicked."""
+        """The marks for the whole army; only its ships can be clicked."""
         marked = super().marked(meeting)
         troops = {of: Marking(able=False) for of in meeting.fighters(self._side()) if of not in marked.units}
         return Marked(marked.role, self.ships, {**troops, **marked.units})
 
     def meeting(self) -> Meeting | None:
-        """The land battle with the chosen ships; those that aren't chosen lie ready beside it."""
+        """The land battle with the chosen ships; the others are shown beside its units, ready to be clicked."""
         return with_marines(self.state, self.step, self._marines())
 
     def blocks(self) -> Sequence[Block]:
@@ -119,7 +119,7 @@ class Marines(Ships):
 
 
 class Intercepting(Ships):
-    """Ships that lie there may catch those that pass [7.9]."""
+    """Ships at a place may catch ships that pass it [7.9]."""
 
     step: Passing
 
@@ -219,7 +219,7 @@ class Sheltering(Ships):
         return replace(whole, defenders=whole.defenders - self.chosen) if whole is not None else None
 
     def blocks(self) -> Sequence[Block]:
-        """A card for each choice; none for a battle that no ship is left for."""
+        """A card for each choice; none for a battle if no ship is left to fight it."""
         found = [self._evasion()]
         if self.safe:
             found.append(self._harbour())
@@ -260,7 +260,7 @@ class Sheltering(Ships):
 
 
 def hidden_words(state: State, at: str, mover: str) -> list[Message]:
-    """That leaders are hidden who may shift more than is reckoned [R1]."""
+    """A sentence that leaders are face down and may shift more than is reckoned, if there are any [R1]."""
     hidden = sum(not one.known for one in state.commanders.get(at, ()))
     if not hidden:
         return []

@@ -36,12 +36,12 @@ from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 TOLD = (Eliminated, FortDestroyed, LeaderRemoved, PrestigeMoved, SiegeLaid, SiegeLifted, Taken, WentInside)
-"""Events that are told in a line of their own."""
+"""Events that the sheet tells, each in a line of its own."""
 
 
 @dataclass(frozen=True)
 class SiegeStory:
-    """A siege attempt that has been rolled. ``face``: its die; ``broken``: whether the defence breaks."""
+    """A siege attempt or sortie that has been rolled. ``face``: its die; ``broken``: whether it succeeds."""
 
     walls: Walls
     face: int
@@ -50,7 +50,7 @@ class SiegeStory:
     tale: tuple[Line, ...] = ()
 
     def after(self, event: Event[State], state: State) -> SiegeStory:
-        """With another event; ``state`` is the position before it."""
+        """The story after an event; ``state`` is the position before it."""
         if not isinstance(event, TOLD):
             return self
         line = event.line(state)
@@ -59,7 +59,7 @@ class SiegeStory:
 
 
 def siege_read(event: SiegeResultRead, state: State, face: int) -> SiegeStory | None:
-    """The story that begins with this event; ``state`` is the position before it."""
+    """The story that begins with this event; None if no siege is being played. ``state``: the position before it."""
     broken = event.result == "DE"
     for step in reversed(state.steps):
         match step:

@@ -22,7 +22,10 @@ MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 
 class SiegeTable(Part):
-    """``show_column``: the column used, what is added to the die, and the face that has fallen (0: none)."""
+    """The table as a widget.
+
+    ``show_column`` takes the column used, what is added to the die, and the face that has fallen (0: none).
+    """
 
     def __init__(self, look: PowerLook, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -41,7 +41,7 @@ ROLES: Final[tuple[Role, Role]] = ("attacker", "defender")
 DICE: Final = frozenset({"8.1", "8.5", "8.6"})
 """Rules of the die of a battle."""
 BESIDE: Final = frozenset({"7.9", "7.10", "6.7", "9.1"})
-"""Rules of dice that are told beside it."""
+"""Rules of other dice that belong to a battle: they are told in a line of the tale."""
 TOLD = LeaderRemoved | PrestigeMoved | SailsOn | SiegeLifted | Taken | WentInside
 """Events that are told in a line of their own: what they say is the same for everybody."""
 
@@ -101,7 +101,7 @@ class Story:
         return "attacker" if side == self.meeting.attacker else "defender"
 
     def fighters(self, role: Role) -> list[Unit]:
-        """A side's units, land units first and the strongest first."""
+        """A side's units: land units before ships, the strongest of each first."""
         units = (self.units[of] for of in self.meeting.fighters(self.side(role)))
         return sorted(units, key=lambda one: (one.kind != LSP, -one.sp, one.nation, one.id))
 
@@ -123,23 +123,23 @@ class Story:
         return Toll(tuple(dead), sum(one.sp for one in dead), len(left) if turned else 0, points)
 
     def told(self) -> bool:
-        """Whether there is anything to be read."""
+        """Whether there is anything to read: a result, or dice in the tale."""
         return self.result is not None or any(line.faces for line in self.tale)
 
     def tells_of(self, meeting: Meeting) -> bool:
-        """Whether it is the story of this battle, or of one that hasn't begun at the same place."""
+        """Whether this is the story of a battle: of the same kind at the same place, and not over."""
         return (self.meeting.at, self.meeting.kind) == (meeting.at, meeting.kind) and not self.over
 
     # ------------------------------------------------------------ growing
 
     def look(self, state: State) -> Story:
-        """The story as this seen position allows it: it tells no more of leaders than the position shows [5.2, R1]."""
+        """The story with no more known of leaders than this position, as a side sees it, shows [5.2, R1]."""
         led = {side: state.leaders.get(one.id, one) for side, one in self.outlook.led.items()}
         known = {side: one for side, one in led.items() if one.shown or one.id in state.leaders}
         return replace(self, outlook=msgspec.structs.replace(self.outlook, led=known))
 
     def asked(self, state: State, step: Step[Any], meeting: Meeting) -> Story:
-        """Somebody must decide a step of this battle."""
+        """The story when a step of its battle must be decided; while there is no result it is begun anew."""
         stage = STAGES.get(type(step), Stage.DIE)
         if self.result is not None or stage >= Stage.REDUCE:
             return replace(self.look(state), stage=stage)
@@ -195,18 +195,18 @@ def _meaning(event: Rolled) -> Message | None:
 
 
 def _number(odds: str) -> int:
-    """The number of a column by its name."""
+    """The number of a column, from its name ("1:2" is 0)."""
     return next(number for number in range(-200, 400) if odds_name(number) == odds)
 
 
 def begun(state: State, meeting: Meeting, stage: Stage = Stage.DIE) -> Story:
-    """The story of a battle at its beginning, as this seen position allows it."""
+    """The story of a battle at its beginning, from a position as a side sees it."""
     units = {of: state.units[of] for of in (*meeting.attackers, *meeting.defenders, *meeting.cargo)}
     return Story(meeting, units, outlook(state, meeting), _works(state, meeting), stage)
 
 
 def begun_by(event: BattleBegan, state: State) -> Story | None:
-    """The story of a battle that begins with this event."""
+    """The story of a battle that begins with this event; None if no step of the position belongs to a battle."""
     found = next((meeting_of(state, step) for step in reversed(state.steps) if meeting_of(state, step)), None)
     return begun(state, found) if found is not None else None
 

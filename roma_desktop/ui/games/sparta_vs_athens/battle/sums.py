@@ -28,7 +28,7 @@ DIE = 30
 
 @dataclass(frozen=True)
 class Sum:
-    """A line of the sum: what it is, why, and what it comes to; ``whose`` side it speaks for."""
+    """A line of the sum: what it is, why, and what it comes to; ``whose``: the side it counts for, None for neither."""
 
     name: Message
     why: Message
@@ -38,7 +38,9 @@ class Sum:
 
 @dataclass(frozen=True)
 class SumsView:
-    """What is reckoned: lines, the verdict on the column, the table. ``face``: the die, 0 before it has fallen."""
+    """The sum as it is shown: its lines, a sentence on the column, the table, its columns before and after the shift.
+    ``table`` is None where there is nobody to fight; ``face``: the die, 0 before it has fallen.
+    """
 
     lines: Sequence[Sum]
     column_words: Rich
@@ -49,7 +51,7 @@ class SumsView:
 
 
 class SumsPanel(Part):
-    """``settled``: the die has come to rest."""
+    """The panel between the camps. ``settled``: the die has come to rest."""
 
     settled = Signal()
     link_asked = Signal(str, str)

@@ -1,4 +1,4 @@
-"""What a story comes to for the eye: both camps, the sums, the six results."""
+"""Turns a story into what is shown of it: both camps, the sums, the six results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from roma_desktop.ui.table.decision_sheet import spoken
 
 @dataclass(frozen=True)
 class Marking:
-    """What is being chosen for a unit: a mark, a number on its disc, whether a click means anything, and why."""
+    """How a unit is shown during a choice: its mark, the number on its disc, whether it can be clicked, and why."""
 
     mark: Mark = Mark.NONE
     number: int = 0
@@ -38,7 +38,7 @@ class Marking:
 
 @dataclass(frozen=True)
 class Marked:
-    """The marks of the side that chooses. ``ready``: those of its units that can be clicked."""
+    """The marks of the side that chooses. ``ready``: units that are shown to be clicked, even if they don't fight."""
 
     role: Role | None = None
     ready: Sequence[Unit] = ()

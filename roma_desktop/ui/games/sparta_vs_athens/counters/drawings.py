@@ -23,7 +23,7 @@ OUTLINE: Final = 2.6
 
 
 def figure(press: Press, ink: Inks, name: str, box: QRectF) -> None:
-    """Solid in the glaze, or an outline on the white ground."""
+    """A drawing in solid ink, or as an outline on a hollow face (the back of a counter)."""
     if ink.is_hollow:
         width = OUTLINE + 0.8 if press.is_small else OUTLINE
         engraver.hollow(press, name, box, ink.figure, ink.field, ink.pale, width)
@@ -72,7 +72,7 @@ def shield(press: Press, ink: Inks, sign: str, x: float, y: float, radius: float
 
 
 def whose(press: Press, side: SideId, x: float, y: float) -> None:
-    """A small shield that says whose something is."""
+    """A small shield in a side's colour and with its sign, which says that a counter belongs to it."""
     look = LOOKS[side]
     power = press.palette[look.colour]
     radius = 13.0 if press.is_small else 10.0

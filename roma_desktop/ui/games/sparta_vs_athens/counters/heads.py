@@ -37,7 +37,7 @@ class UnitHead:
 
 @dataclass(frozen=True, slots=True)
 class LeaderHead:
-    """A leader's helmet; with a question mark where nobody knows who he is."""
+    """A leader's helmet; with a question mark if he isn't ``known``."""
 
     side: SideId
     known: bool

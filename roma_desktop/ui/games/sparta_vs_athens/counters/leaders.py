@@ -1,4 +1,4 @@
-"""Leaders: a helmet over a name, or with a question mark for those who may not know it [5.2]."""
+"""Counters of leaders: a helmet over the name, or with a question mark if the name is hidden [5.2]."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class LeaderCounter:
 
 
 def question(press: Press, ink: ware.Inks, x: float, y: float, radius: float) -> None:
-    """A question mark on a bead: nobody knows who he is."""
+    """A question mark on a bead, for a leader who is hidden."""
     ware.bead(press, x, y, radius, ink.pale if ink.pale != ink.field else ink.figure, ink.field)
     capitals = radius * 1.25
     colour = ink.field if ink.pale == ink.field else ink.figure
@@ -85,7 +85,7 @@ def question(press: Press, ink: ware.Inks, x: float, y: float, radius: float) ->
 
 
 def _shifts(press: Press, ink: ware.Inks, sign: str, rating: Rating) -> None:
-    """At sea beside a ship, on land beside a shield."""
+    """The naval shift beside a ship, the land shift beside a shield."""
     engraver.solid(press, drawings.HULL, HULL_BOX, ink.figure, ink.field)
     drawings.shield(press, ink, sign, *SHIELD_AT)
     for number, foot in zip(rating, (56.5, 75.0), strict=False):

@@ -1,4 +1,4 @@
-"""Round markers: ravaged, besieged, blockade, and the shield of who holds a city of the other side."""
+"""Round markers: ravaged, besieged, blockade, and the shield of the side that holds a city of the other one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ WHOSE: Final = (81.0, 82.0)
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker on a locale. ``side``: who besieges, blockades or holds it; ravaging is nobody's."""
+    """A marker on a locale. ``side``: the side that besieges, blockades or holds it; None for ravaging.
+
+    Raises ``ValueError`` for any other marker without a side, and for ravaging with one.
+    """
 
     sign: Sign
     side: SideId | None = None
@@ -55,7 +58,7 @@ class Marker:
 
 
 def _ringed(press: Press, sign: Sign, side: SideId) -> None:
-    """A figure on clay in the colour of who does it."""
+    """A figure on clay with a rim in the colour of the side that besieges or blockades."""
     power = press.palette[LOOKS[side].colour]
     ink = ware.inks(power)
     press.area(disc(MIDDLE, MIDDLE, DISC), ink.frame)

@@ -14,7 +14,7 @@ SHEET: Final = "black-figure"
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A name of the palette, and the drawing on shields and sails."""
+    """``colour`` is its name in the palette, ``sign`` the drawing on shields and sails."""
 
     colour: str
     sign: str

@@ -27,7 +27,7 @@ DEEPEST: Final = 2  # lower counters that are shown
 PATTERNED: Final = 5.0  # dots a frame must be wide to have the pattern
 FOOT: Final = (1.0, 71.0, 91.0, 100.0)
 TALL, TALL_SMALL = 18.5, 20.0  # capitals of the sums
-GAP: Final = 4.0  # at least, between two of them
+GAP: Final = 4.0  # at least, between two sums
 RISE: Final = 0.8  # some digits reach below the line
 WAVE_RISE, WAVE_BELOW = 2.4, 4.6
 COUNT: Final = "#EDB887"
@@ -135,7 +135,7 @@ def _pattern(press: Press, power: PowerColour) -> None:
         with kept(press.painter):
             press.painter.translate(MIDDLE, MIDDLE)
             press.painter.rotate(degrees)
-            press.painter.translate(-MIDDLE, -MIDDLE)  # its upper edge is now that of the counter, or the right one
+            press.painter.translate(-MIDDLE, -MIDDLE)  # 0: up is the counter's upper edge; 90: its right one
             press.painter.translate(near + CORNER + length, start)
             press.painter.rotate(90)
             press.painter.scale(unit, unit)
@@ -168,7 +168,7 @@ def _sums(press: Press, pile: PileCounter, ink: ware.Inks, box: QRectF) -> None:
 
 
 def _wave(press: Press, left: float, right: float, y: float, colour: str) -> None:
-    """Under what is at sea."""
+    """A wavy line under the sum of what is at sea."""
     waves = max(2, round((right - left) / 9))
     step = (right - left) / waves
     path = QPainterPath(QPointF(left, y))

@@ -1,4 +1,4 @@
-"""Units and forts: two sides of clay."""
+"""Counters of units, with front and back, and of forts."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ STANDING_ROOM: Final = QRectF(8.5, 11, 68, 68)
 LYING_ROOM: Final = QRectF(8.5, 9, 83, 69.5)
 TOWER_ROOM: Final = QRectF(9, 15, 54, 64)
 WHOSE: Final = (19.0, 67.5)  # the small shield of a side
-WITHOUT_STRIP: Final = 7.0  # how much higher figures are that have no name below
+WITHOUT_STRIP: Final = 7.0  # how much taller figures are without a name below them
 
 
 @dataclass(frozen=True, slots=True)
 class UnitCounter:
     """A unit [2.3].
 
-    ``strength`` is that of the side that is up; ``reduced``: that is the back. ``home`` is printed as it stands: the
-    maker translates and shortens it. ``side`` is told by a small shield, for units of a nation that is not always on
-    that side: Argos, Chalcidice, and those that were turned [10.2].
+    ``strength`` is printed on the face that is up; ``reduced``: the back is up. ``home`` is printed as it is:
+    it must be translated and shortened before. ``side`` is shown by a small shield, for units whose nation isn't always
+    on that side: of Argos, of Chalcidice, and those that were turned [10.2].
     """
 
     nation: NationId
@@ -74,7 +74,7 @@ class FortCounter:
 
     @property
     def nation(self) -> NationId:
-        """Whose colours it has."""
+        """The nation whose colours it has: that of its side."""
         return self.side
 
     @property

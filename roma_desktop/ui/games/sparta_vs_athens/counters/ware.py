@@ -1,4 +1,4 @@
-"""The clay of the counters: colours of both sides, tile, number plate, and the glazed strip along the foot."""
+"""The clay of the counters: colours of front and back, tile, number plate, and the glazed strip along the foot."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MERLONS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """What one face is printed in, each ``#RRGGBB``."""
+    """The colours in which one face is printed, each ``#RRGGBB``."""
 
     field: str
     figure: str

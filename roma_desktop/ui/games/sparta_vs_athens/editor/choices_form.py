@@ -48,7 +48,7 @@ class ChoicesForm(Part):
 
 
 class ChoiceRow(Part):
-    """What is chosen, how many, and how many stand so now."""
+    """One choice: its units and place, how many of them, and how many are there now if that is wrong."""
 
     def __init__(self, model: GreekModel, number: int) -> None:
         super().__init__()

@@ -28,7 +28,10 @@ def differences(before: Scenario, after: Scenario, words: Words) -> list[Differe
 
 
 def _differing(path: Path, old: Any, new: Any) -> Iterator[tuple[Path, Any, Any]]:
-    """Differing parts: mappings by their keys, of lists of names each name that only one has."""
+    """The parts that differ, with both values: in mappings each key, in lists of names each name that one list lacks.
+
+    The value is None where a scenario doesn't have the part.
+    """
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in dict.fromkeys([*old, *new]):
             yield from _differing((*path, key), old.get(key), new.get(key))
@@ -40,7 +43,7 @@ def _differing(path: Path, old: Any, new: Any) -> Iterator[tuple[Path, Any, Any]
 
 
 def _about(path: Path, words: Words) -> str:
-    """The field, and what in it is meant; of lists of names the name is told as the value."""
+    """The field and the keys that lead to a part, in words; for a list of names the field alone: names are values."""
     field, *keys = (str(step) for step in path)
     kind = kind_of(field, keys[0]) if keys else None
     if kind is not None:
@@ -59,7 +62,7 @@ def _shown(field: str | int, value: Any, words: Words) -> str:
 
 
 def _place(path: Path, *values: Any) -> str:
-    """The place on the map that a difference is about; "" where it is none."""
+    """The place on the map that a difference is about; "" if it is about none."""
     places = world().locales
     field = str(path[0])
     if len(path) > 1 and kind_of(field, str(path[1])) == "place":

@@ -1,7 +1,7 @@
-"""What a player does to a scenario: pieces, markers, nations and events are put elsewhere [16.0].
+"""The edits of a scenario: pieces, markers, nations and events are put elsewhere [16.0].
 
-Each edit makes another scenario. ``standard``: what is meant is how it is in the standard rules, where a scenario may
-say something else of nations, forts and cities that are held.
+Each edit returns another scenario. ``standard``: the edit is for the standard rules, for which a scenario may have
+other allegiances, forts and held cities.
 """
 
 from __future__ import annotations
@@ -33,17 +33,20 @@ K = TypeVar("K", bound=str)
 V = TypeVar("V")
 
 PAIRS: Final = {"allegiance": "standard_allegiance", "forts": "standard_forts", "holders": "standard_holders"}
-"""Fields of a scenario, and those that are in their place in the standard rules."""
+"""Fields of a scenario, each with the field that replaces it in the standard rules."""
 
 
 def of_rules(scenario: Scenario, field: str, *, standard: bool) -> Mapping[Any, Any]:
-    """What a scenario says of nations, forts or held cities in a version of the rules."""
+    """What a scenario says of nations, forts or held cities (a key of ``PAIRS``) in a version of the rules."""
     instead = getattr(scenario, PAIRS[field]) if standard else None
     return getattr(scenario, field) if instead is None else instead  # type: ignore[no-any-return]
 
 
 def with_rules(scenario: Scenario, field: str, said: Mapping[Any, Any], *, standard: bool) -> Scenario:
-    """A scenario that says this in a version of the rules; in the standard rules nothing where it is the same."""
+    """The scenario with another value of a field in a version of the rules.
+
+    The field for the standard rules becomes None if it would be the same as for the revised ones.
+    """
     if not standard:
         return replace(scenario, **{field: said})
     instead = None if dict(said) == dict(getattr(scenario, field)) else said
@@ -124,7 +127,7 @@ def with_siege(scenario: Scenario, at: LocaleId, side: SideId | None) -> Scenari
 
 
 def with_holder(scenario: Scenario, at: LocaleId, side: SideId | None, *, standard: bool = False) -> Scenario:
-    """A side holds a city of another nation, or it is its nation's again, with its garrison."""
+    """A side holds a city of another nation; None gives it back to its nation, with its garrison."""
     held = of_rules(scenario, "holders", standard=standard)
     after = with_rules(scenario, "holders", _with(held, at, side), standard=standard)
     known = {*after.holders, *(after.standard_holders or {})}
@@ -137,13 +140,13 @@ def with_broken(scenario: Scenario, at: LocaleId, *, broken: bool) -> Scenario:
 
 
 def with_loyalty(scenario: Scenario, at: LocaleId, less: int) -> Scenario:
-    """A Delian city is so loyal [10.1]; what its region says already isn't written."""
+    """A Delian city has this loyalty [10.1]; it gets no entry if its region has the same."""
     of_region = scenario.loyalty.get(world().locales[at].region, 0)
     return replace(scenario, loyalty=_with(scenario.loyalty, at, None if less == of_region else less))
 
 
 def with_region_loyalty(scenario: Scenario, at: LocaleId, less: int) -> Scenario:
-    """All Delian cities of this one's region are so loyal; entries of their own go."""
+    """All Delian cities of this city's region have this loyalty; their own entries are removed."""
     region = world().locales[at].region
     cities = {city.id for city in world().cities("delian") if city.region == region}
     others = {of: number for of, number in scenario.loyalty.items() if of not in cities}
@@ -156,7 +159,7 @@ def with_region_loyalty(scenario: Scenario, at: LocaleId, less: int) -> Scenario
 def with_allegiance(
     scenario: Scenario, nation: NationId, allegiance: Allegiance, *, standard: bool = False
 ) -> Scenario:
-    """A nation is on a side, neutral, or out of the war; what its colour says already isn't written."""
+    """A nation is on a side, neutral, or out of the war; it gets no entry if its colour says the same."""
     said = of_rules(scenario, "allegiance", standard=standard)
     written = None if allegiance == COLOURS[nation] else allegiance
     return with_rules(scenario, "allegiance", _with(said, nation, written), standard=standard)
@@ -168,12 +171,12 @@ def with_event(scenario: Scenario, event: str, year: int | None) -> Scenario:
 
 
 def with_choice(scenario: Scenario, number: int, choice: FreeChoice | None) -> Scenario:
-    """A choice at set-up says something else, or isn't there."""
+    """The choice at set-up with this index is replaced; None removes it."""
     choices = list(scenario.choices)
     choices[number : number + 1] = [choice] if choice is not None else []
     return replace(scenario, choices=tuple(choices))
 
 
 def with_text(texts: Mapping[str, str], language: str, words: str) -> dict[str, str]:
-    """A text by language with other words; empty ones aren't kept."""
+    """A text in several languages with other words in one of them; empty words remove that language."""
     return _with(texts, language, words.strip() or None)

@@ -1,4 +1,4 @@
-"""What a scenario has that can be found by its name, and its places for those who listen to the map."""
+"""The things of a scenario that can be found by name, and its places in words for players who listen to the map."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def things(state: State, words: Words) -> Iterator[Found]:
 
 
 def spoken(state: State, words: Words, at: LocaleId) -> str:
-    """What a place is called, whose it is, and who stands there."""
+    """A place in words: its name, its holder, a siege, and the forts, units and leaders there."""
     return ", ".join((words.name("place", at), *(words.say(one) for one in _facts(state, at))))
 
 

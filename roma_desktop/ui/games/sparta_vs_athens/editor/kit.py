@@ -60,7 +60,7 @@ class GreekEditor(EditorKit[Scenario, GreekModel]):
         return TextDraft.of(EMPTY)
 
     def read(self, text: str, file: Path) -> Draft[Scenario]:
-        """Mistakes are left to the referee, whatever has the form of a scenario is shown."""
+        """Anything that has the form of a scenario is shown; mistakes in it are left to the referee."""
         return TextDraft.converted(text, Scenario, file)
 
     def from_position(self, state: State) -> Draft[Scenario]:

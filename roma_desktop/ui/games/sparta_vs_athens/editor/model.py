@@ -35,8 +35,8 @@ CARRIED = (*PILES, "leader:", "fort:", "siege:", "held:")
 
 
 class GreekModel(DraftModel[Scenario]):
-    """``picked``: units of the chosen place that go without the others of their pile; ``standard``: the map shows how
-    the scenario begins in the standard rules, and edits are about that.
+    """``picked``: units of the chosen place that move without the others of their pile; ``standard``: the map shows how
+    the scenario begins in the standard rules, and edits change that.
     """
 
     def __init__(self, draft: Draft[Scenario], file: Path | None = None, *, lost: bool = False) -> None:
@@ -48,14 +48,14 @@ class GreekModel(DraftModel[Scenario]):
     # ------------------------------------------------------------ what is worked out of the draft
 
     def check(self) -> None:
-        """Whatever is wrong is said by the referee, by rule and place."""
+        """Nothing is checked here: the referee says what is wrong, by rule and place."""
 
     def start(self) -> State:
         return position_of(self.scenario, standard=self.standard)
 
     @property
     def state(self) -> State:
-        """What the scenario begins with, as far as it can."""
+        """The position with which the scenario begins, as far as it can be set up."""
         found: State = self.position
         return found
 
@@ -127,7 +127,7 @@ class GreekModel(DraftModel[Scenario]):
         self._look_at(place)
 
     def choose_piece(self, piece: str, place: str) -> None:
-        """Look at something on the map; whose it is becomes the chosen side."""
+        """Look at something on the map; its side becomes the chosen side."""
         kind, _, of = piece.partition(":")
         if piece.startswith(PILES):
             self.side = pile_of(piece)[0] or self.side
@@ -145,7 +145,7 @@ class GreekModel(DraftModel[Scenario]):
         self.turned.emit()
 
     def pick(self, units: frozenset[UnitId]) -> None:
-        """Choose units of the place that is looked at, to go without the others."""
+        """Choose units of the place that is looked at, to move without the others."""
         self.picked = units
         self.turned.emit()
 
@@ -169,7 +169,7 @@ class GreekModel(DraftModel[Scenario]):
         self.hold("")
 
     def next_drawer(self) -> None:
-        """The next drawer of the tray; round and round."""
+        """Open the next drawer of the tray; after the last one the first."""
         self.switch(wares.DRAWERS[(wares.DRAWERS.index(self.drawer) + 1) % len(wares.DRAWERS)])
 
     def hint(self) -> str:
@@ -216,7 +216,7 @@ class GreekModel(DraftModel[Scenario]):
         return done
 
     def move_chosen(self, place: str) -> bool:
-        """The units that are picked go to a place, or what else is chosen."""
+        """Move the picked units to a place; if there are none, whatever else is chosen."""
         if not self.picked:
             return super().move_chosen(place)
         picked = self.picked
@@ -231,19 +231,19 @@ class GreekModel(DraftModel[Scenario]):
         return self.done(self.placing.take_away(piece, self.picked, box))
 
     def delete(self) -> bool:
-        """The units that are picked go to the pool, or what else is chosen off the map."""
+        """Send the picked units to the pool; if there are none, take whatever else is chosen off the map."""
         return self.put_away("")
 
     def put_away(self, box: str) -> bool:
-        """What is chosen is taken off the map; units go to the pool, or out of the game."""
+        """Take what is chosen off the map; units go to ``box``: to the pool, or out of the game."""
         if self.picked:
             return self.done(self.placing.units(tuple(sorted(self.picked)), box))
         return self.done(self.placing.take_away(self.piece, (), box)) if self.piece else False
 
     def done(self, placed: Placed | None) -> bool:
-        """An edit that was made; False where there is none, or nothing is different."""
+        """Take over an edit; False if it is None or changes nothing."""
         return placed is not None and self.do(placed.scenario, placed.what)
 
     def change(self, what: Message, **fields: Any) -> bool:
-        """Fields of the scenario say something else."""
+        """Change fields of the scenario; False if nothing is different."""
         return self.do(replace(self.scenario, **fields), what)

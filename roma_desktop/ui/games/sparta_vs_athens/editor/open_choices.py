@@ -12,7 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import POOL, LocaleId, Unit
 
 
 def choices_for(state: State, units: tuple[UnitId, ...], at: LocaleId) -> Iterator[FreeChoice]:
-    """A choice for each home and kind of some units: as many of all like them stand there as do now."""
+    """A choice for each home and kind of these units: of all units of that home and kind, as many at ``at`` as now."""
     known = counters().units
     for home, kind in dict.fromkeys((known[unit].home, known[unit].kind) for unit in units):
         alike = tuple(of for of, one in known.items() if (one.home, one.kind) == (home, kind))
@@ -20,7 +20,7 @@ def choices_for(state: State, units: tuple[UnitId, ...], at: LocaleId) -> Iterat
 
 
 def said(choice: FreeChoice) -> Message:
-    """What a choice says."""
+    """A choice in words."""
     of = tuple(choice.units)
     if choice.at == HOME:
         where = say("in cities of their own")

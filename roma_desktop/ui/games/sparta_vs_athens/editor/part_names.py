@@ -1,4 +1,4 @@
-"""The keys of a scenario file as what they are called."""
+"""The names of a scenario file's keys, in words."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ KINDS: Final = {
     "standard_holders": "place",
     "loyalty": "place",
 }
-"""What the keys of a field are the names of; those of ``loyalty`` may be regions too."""
+"""The kind of thing that a field's keys name; those of ``loyalty`` may be regions too."""
 VALUES: Final = {
     "units": "place",
     "forts": "place",
@@ -72,11 +72,11 @@ VALUES: Final = {
     "turned": "unit",
     "broken": "place",
 }
-"""What the values of a field are the names of."""
+"""The kind of thing that a field's values name."""
 
 
 def kind_of(field: str, key: str) -> str | None:
-    """What a key of a field is the name of; None for a field whose keys name nothing."""
+    """The kind of thing that a key of a field names; None for a field whose keys name nothing."""
     return "region" if field == "loyalty" and key not in world().locales else KINDS.get(field)
 
 

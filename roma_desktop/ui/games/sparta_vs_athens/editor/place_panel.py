@@ -1,4 +1,4 @@
-"""What stands in the chosen place, one by one; whose it is, and who besieges it."""
+"""The form of the chosen place: who holds and besieges it, and the counters there, one by one."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class PlacePanel(Part):
         return self._model.place
 
     def writes(self, _path: Path) -> bool:
-        """None by itself: the map leads here."""
+        """Always False: no mistake leads to this form by its part of the file, only by its place on the map."""
         return False
 
     def field_of(self, _path: Path) -> QWidget | None:

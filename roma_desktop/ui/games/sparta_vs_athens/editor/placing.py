@@ -1,4 +1,4 @@
-"""What a counter does that is put down, moved or taken away: the scenario that it makes."""
+"""What becomes of a scenario when a counter is put down, moved or taken away."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ PILES = ("pile:", "neutral@")
 
 
 class Placed(NamedTuple):
-    """``what`` was done, and the scenario that it made."""
+    """An edit: the scenario that it made, and ``what`` was done, in words."""
 
     scenario: Scenario
     what: Message
 
 
 def pile_of(piece: str) -> tuple[SideId | None, LocaleId]:
-    """Whose a pile is by its key on the map, and where it stands; nobody's is that of neutrals."""
+    """The side and the place of a pile, from its key on the map; the side is None for a pile of neutrals."""
     side, _, at = piece.partition(":")[2].partition("@")
     if piece.startswith("neutral"):
         return None, piece.partition("@")[2]
@@ -33,13 +33,13 @@ def pile_of(piece: str) -> tuple[SideId | None, LocaleId]:
 
 
 class Placing:
-    """Puts things down in a scenario. ``None`` stands for what can't be done."""
+    """Makes the edits of a scenario. Methods return None for what can't be done."""
 
     def __init__(self, scenario: Scenario, state: State, *, standard: bool) -> None:
         self._scenario, self._state, self._standard = scenario, state, standard
 
     def units_of(self, piece: str) -> tuple[UnitId, ...]:
-        """The units of a pile on the map."""
+        """The units of a pile on the map; none for any other piece."""
         if not piece.startswith(PILES):
             return ()
         side, at = pile_of(piece)
@@ -64,14 +64,14 @@ class Placing:
         return None
 
     def _unit_away(self, unit: UnitId, at: LocaleId) -> Placed | None:
-        """A unit that looks the same goes to the pool."""
+        """A unit there that looks the same goes to the pool; None if there is none."""
         same = same_there(self._state, unit, at)
         return self.units((same,), POOL) if same else None
 
     # ------------------------------------------------------------ on the map
 
     def move(self, piece: str, at: LocaleId, picked: Collection[UnitId] = ()) -> Placed | None:
-        """Something on the map is put somewhere else: of a pile those ``picked``, or all."""
+        """Something on the map is put somewhere else: of a pile the ``picked`` units, or all if none is picked."""
         kind, _, of = piece.partition(":")
         if piece.startswith(PILES):
             all_of_it = self.units_of(piece)
@@ -131,7 +131,7 @@ class Placing:
         return Placed(edits.with_siege(self._scenario, at, side), what)
 
     def hold(self, at: LocaleId, side: SideId | None) -> Placed:
-        """A side holds a city; where it is the nation's own again that isn't written."""
+        """A side holds a city; no holder is written if it is the side of the city's nation."""
         held = None if side == nation_side(self._state, at) else side
         if held is None:
             what = say("{place:place} is its nation's", place=at)
@@ -141,7 +141,7 @@ class Placing:
 
 
 def followed(piece: str, at: str) -> str:
-    """The key of what has been moved somewhere: that of a pile has its place in it."""
+    """The key of a piece after it has been moved: the keys of piles and sieges have their place in them."""
     if not piece.startswith(PILES):
         return f"siege:{at}" if piece.startswith("siege:") else piece
     side = pile_of(piece)[0]

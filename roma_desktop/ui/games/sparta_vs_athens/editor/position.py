@@ -21,9 +21,9 @@ from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 def scenario_of(state: State) -> Scenario:
     """A scenario that begins as things stand, in the year of that moment.
 
-    It begins with the revenue of the year [3.2 A.e]: where that has been collected, so much less is in the treasuries.
-    Units have their front up again, those in the box stand at home, and there is no choice left at set-up: a scenario
-    can't say other things. The standard rules begin as the game did that it is taken from.
+    It begins with the revenue of the year [3.2 A.e]: if that has been collected already, it is taken off the
+    treasuries. Units have their front up again, those in the box stand at home, and nothing is left to choose at
+    set-up: a scenario can't say otherwise. It begins in the same way in both versions of the rules.
     """
     old = state.setting.scenario
     base = replace(
@@ -62,7 +62,7 @@ def _placed(scenario: Scenario, units: Iterable[Unit], state: State) -> Scenario
 
 
 def _start(state: State, unit: Unit) -> LocaleId:
-    """Where a unit begins: those that would come next season [10.1, 12.5] are at home, if their side has it."""
+    """Where a unit begins: one that comes next season [10.1, 12.5] at home if its side holds that, or in the pool."""
     if unit.on_map or unit.at in (POOL, GONE):
         return unit.at
     counter, side = state.setting.counters.units[unit.id], state.side_of(unit)

@@ -80,7 +80,7 @@ def _texts(scenario: Scenario) -> Iterator[Finding]:
 
 
 def place_of(scenario: Scenario, path: Path) -> str:
-    """The place on the map that a part of the file is about; "" for none, or none that there is."""
+    """The place on the map that a part of the file is about; "" for none, or for a place that doesn't exist."""
     if len(path) < 2:
         return ""
     field, key = str(path[0]), path[1]

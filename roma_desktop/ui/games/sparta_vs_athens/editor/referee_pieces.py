@@ -40,7 +40,7 @@ def _absent(state: State) -> Iterator[Finding]:
 
 
 def _together(state: State, at: LocaleId) -> Iterator[Finding]:
-    """Enemies in one place, neither inside nor out of each other's way [7.5]."""
+    """Land units of both sides outside in one place, without a siege [7.5]."""
     if at in state.sieges:
         return
     land = [outside(state, at, side, LSP) for side in SIDES]
@@ -61,7 +61,7 @@ def _abroad(state: State, at: LocaleId, side: SideId) -> Iterator[Finding]:
 
 
 def _persians(state: State) -> Iterator[Finding]:
-    """Persia's units come with its event, each to a city of its own [15.13]."""
+    """Persian units that aren't where their event puts them: in the war, each in a city of its own [15.13]."""
     persians = [unit for unit in state.units.values() if unit.nation == "persia" and unit.on_map]
     for unit in persians:
         if state.allegiance["persia"] != SPARTA:
@@ -76,7 +76,7 @@ def _persians(state: State) -> Iterator[Finding]:
 
 
 def _leavers(state: State) -> Iterator[Finding]:
-    """Who has left the war has no units on the map [11.1]."""
+    """Nations that have left the war and still have units on the map [11.1]."""
     gone: dict[str, Unit] = {}
     for unit in state.units.values():
         if unit.on_map and state.allegiance[unit.nation] == "out":

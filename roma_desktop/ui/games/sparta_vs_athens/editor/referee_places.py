@@ -23,7 +23,7 @@ def of_places(state: State) -> Iterator[Finding]:
 
 
 def _sieges(state: State) -> Iterator[Finding]:
-    """A siege that could not be laid now: below 1:1, without ships on a coast, before nothing [9.0, R4]."""
+    """Sieges that could not be laid now: below 1:1, without ships on a coast, with nothing to besiege [9.0, R4]."""
     for at, siege in state.sieges.items():
         units = [unit.id for unit in besiegers(state, at)]
         if not units:

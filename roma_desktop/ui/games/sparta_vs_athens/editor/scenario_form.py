@@ -36,7 +36,7 @@ DEPLOYMENTS: dict[str, str] = {
 
 
 class ScenarioForm(Part):
-    """Writes all that is written in no other form."""
+    """Edits all parts of the scenario that no other form edits."""
 
     def __init__(self, model: GreekModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -117,7 +117,7 @@ class SideForm(Part):
         return off_map(self._model.state, self._model.owner, box)
 
     def writes(self, path: Path) -> bool:
-        """What one of the two sides has."""
+        """Whether a part of the file is about what one of the two sides has."""
         return bool(path) and path[0] in ("treasury", "income", "prestige", "aims", "pool", "gone", *OF_ATHENS)
 
     def field_of(self, path: Path) -> QWidget | None:

@@ -57,7 +57,7 @@ class Stack(Part):
 
 
 def show_cells(grid: CounterGrid, cells: Sequence[Cell]) -> None:
-    """Counters of a grid, which is hidden without any."""
+    """Show counters in a grid; it is hidden without any."""
     grid.setVisible(bool(cells))
     if list(cells) != list(grid.cells()):
         grid.set_cells(cells)
@@ -70,7 +70,7 @@ def units_of(state: State, at: LocaleId, of: str) -> list[Unit]:
 
 
 def description(state: State, at: LocaleId) -> Iterator[Message]:
-    """Nation, walls and garrison, harbour, tribute."""
+    """A place in words: its nation, walls and garrison, harbour, tribute."""
     locale = state.locale(at)
     yield say("{nation:nation}", nation=locale.nation)
     if not locale.city:

@@ -17,14 +17,14 @@ from roma_desktop.games.sparta_vs_athens.scenario.setup import set_up
 
 
 def position_of(scenario: Scenario, *, standard: bool = False) -> State:
-    """The first position in a version of the rules, without what can't be on the map; who each leader is, is open."""
+    """The first position in a version of the rules, without what can't be on the map; all leaders are face up."""
     state = set_up(_possible(scenario), Options(rules="standard" if standard else "revised"))
     leaders = {of: replace(leader, shown=True) for of, leader in state.leaders.items()}
     return replace(state, leaders=leaders)
 
 
 def _possible(scenario: Scenario) -> Scenario:
-    """A scenario without what isn't known."""
+    """A scenario without unknown ids and places, and with a government that exists."""
     known, places = counters(), world().locales
     least, most = LIMITS["government"]
     return replace(

@@ -23,7 +23,7 @@ from roma_desktop.ui.parts.text.words import Words
 
 
 class WarForm(Part):
-    """Nations are those of the version of the rules that the map shows; ``events`` by their numbers."""
+    """Shows nations as they are in the version of the rules that the map shows; ``events``: a line for each number."""
 
     def __init__(self, model: GreekModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class WarForm(Part):
         self._show_others()
 
     def _show_others(self) -> None:
-        """What else has happened that only happens once, such as a reserve fund: a click strikes it off."""
+        """Show what else the scenario lists as having happened, such as a reserve fund; a click strikes it off."""
         others = {key: year for key, year in self._model.scenario.happened.items() if key not in EVENTS}
         named = [f"{key.replace('_', ' ')} {year} ×" for key, year in others.items()]
         if named == [button.text() for button in self._buttons]:
@@ -126,7 +126,7 @@ class EventLine(Part):
             self.year.show_value(year)
 
     def _turn(self, on: bool) -> None:
-        """An event that is over happened in its first year, or just before the scenario."""
+        """An event switched on happened in its first year, or in the year before the scenario if that is earlier."""
         scenario, years = self._model.scenario, EVENTS[self._number].years
         self._date(max(years[0], scenario.first_year + 1) if on else None)
 

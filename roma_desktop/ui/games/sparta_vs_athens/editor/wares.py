@@ -1,4 +1,4 @@
-"""The counters on the tray of Sparta vs. Athens: what of a side is not on the map, drawer by drawer."""
+"""The counters on the tray of Sparta vs. Athens: what a side has that isn't on the map, drawer by drawer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DRAWERS: Final = (LEAGUE_DRAWER, OTHERS_DRAWER, GONE_DRAWER, LEADERS, MARKS)
 BOX_OF: Final = {LEAGUE_DRAWER: POOL, OTHERS_DRAWER: POOL, GONE_DRAWER: GONE}
 """Where the units of a drawer are."""
 LEAGUES: Final[frozenset[NationId]] = frozenset({"athens", "delian", "sparta", "peloponnesian"})
-"""The nations of the two leagues. The pool has a drawer for them and one for the others: it may have all units."""
+"""The nations of the two leagues. The pool has one drawer for their units and one for the others: it may be large."""
 SIEGE, HELD = "siege", "held"
 STANDARD = "standard"
 """The switch between the two versions of the rules."""
@@ -62,7 +62,7 @@ def tools(drawer: str, *, standard: bool) -> list[Tool]:
 
 
 def face_of(state: State, ware: str, words: Words) -> Printable | None:
-    """What a single unit looks like, or a leader, that is dragged off a form."""
+    """The counter of a unit or a leader that is dragged off a form; None for any other ware."""
     kind, _, of = ware.partition(":")
     if kind == "unit" and of in state.units:
         return unit_face(state, state.units[of], words)
@@ -75,7 +75,7 @@ def face_of(state: State, ware: str, words: Words) -> Printable | None:
 
 
 def owner(state: State, unit: Unit) -> tuple[SideId, ...]:
-    """On whose tray a unit lies: its side's; of neutrals that of their colour, or on both."""
+    """The sides on whose tray a unit is: its side; of a neutral unit the side of its colour, or both if it has none."""
     side = state.side_of(unit)
     if side is not None:
         return (side,)

@@ -1,4 +1,4 @@
-"""What a game of Sparta vs. Athens tells to the one who looks back. No Qt, but for what is drawn."""
+"""What a game of Sparta vs. Athens tells a player who looks back. No Qt, but for what is drawn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from roma_desktop.ui.story.account import Account, Columns
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Sign, Table, Telling, Way
 
 BATTLE, CITY, EVENT = "battle", "city", "event"
-"""The ways to step."""
+"""The paces at which a player can step through the game."""
 SIGNS: Final[dict[str, tuple[Sign, str]]] = {
     "battle": ("swords", BATTLE),
     "siege": ("tower", BATTLE),
@@ -39,7 +39,7 @@ SIGNS: Final[dict[str, tuple[Sign, str]]] = {
     "leader": ("ring", EVENT),
     "end": ("flag", EVENT),
 }
-"""The kinds of the annals' marks on the line of time, and the pace that stops at them."""
+"""For each kind of mark in the annals its sign on the timeline, and the pace that stops at it."""
 SEASONS: Final = {
     "administration": say("Administration"),
     "spring": say("Spring"),
@@ -97,7 +97,7 @@ class GreekAccount(Account[State]):
         return tuple(Encounter(one.number, one.at) for one in self.annals.fought)
 
     def places(self, moment: Moment[State]) -> list[str]:
-        """Where battles were fought and cities changed hands."""
+        """The places of the marks of a moment, such as battles; without any, the usual ones."""
         found = (mark(Seen(moment.number, *one)) for one in self.past.happenings(moment))
         return [one.at for one in found if one is not None and one.at] or super().places(moment)
 

@@ -16,7 +16,7 @@ from roma_desktop.ui.story.values import Measure, Value
 class Figure:
     """Something that is counted: its name, its unit, how it follows from a row; ``running``: added up over the years.
 
-    ``sides`` have a line of it.
+    ``sides``: the sides that have a line of their own for it.
     """
 
     name: Message

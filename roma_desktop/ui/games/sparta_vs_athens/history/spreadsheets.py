@@ -1,7 +1,7 @@
 """Figures and battles as rows of comma-separated values. No Qt.
 
 Columns have fixed names, so that a spreadsheet or a program finds them in every language; names of sides and places are
-in the language that was asked for.
+in the language that was asked for. Years are below 0, since they are BC.
 """
 
 from __future__ import annotations

@@ -15,11 +15,11 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
 from roma_desktop.ui.table.presenting.panels import PlaceQuestion
 
 MOST = 12
-"""Leaders that are named, the nearest first."""
+"""The most leaders that are named, those who need the fewest CP first."""
 
 
 def place_questions(state: State, place: str) -> Iterator[PlaceQuestion]:
-    """In the order of the menu."""
+    """The questions about a place, in the order of the menu."""
     yield PlaceQuestion(say("Who could come here?"), told=partial(who_could_come, state, place))
     for leader in state.commanders.get(place, ()):
         yield PlaceQuestion(say("Where could {leader:leader} go?", leader=leader.id), layer="ways", piece=leader.id)
@@ -37,7 +37,7 @@ def _rules(state: State, place: str) -> Iterator[tuple[Message, str]]:
 
 
 def who_could_come(state: State, place: str) -> Sequence[Message]:
-    """The leaders within reach of a place, with what it costs them; of those face down the most CP are counted."""
+    """The leaders within reach of a place, with what it costs them; one face down counts with the most CP possible."""
     found = []
     for leader in (one for there in state.commanders.values() for one in there if one.at != place):
         units = free_units(state, leader.at, leader.side)
@@ -55,7 +55,7 @@ def who_could_come(state: State, place: str) -> Sequence[Message]:
 
 
 def _most(state: State, leader: Leader) -> int:
-    """The CP that a leader has, or may have who is face down."""
+    """The CP of a leader; for one who is face down the most that a leader of his side has."""
     if leader.known:
         return leader.cp
     return max(one.rating[2] for one in state.setting.counters.people.values() if one.side == leader.side)

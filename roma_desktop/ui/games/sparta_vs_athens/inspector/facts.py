@@ -119,7 +119,7 @@ def _tribute(state: State, at: LocaleId) -> Message:
 
 
 def _revolt(state: State, at: LocaleId) -> Message:
-    """What the side that doesn't hold the city would have to roll, and why it can't where it can't."""
+    """The chance that the side that doesn't hold the city makes it revolt, and why it can't try now, if it can't."""
     held = holder(state, at)
     side: SideId = enemy(held) if held is not None else "sparta"
     odds = chance(state, side, at)

@@ -14,7 +14,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import place_of
 from roma_desktop.ui.table.inspector import Inspector
 
 MOST_ORDERS = 60
-"""Orders that are listed; a decision with more of them is made on the map."""
+"""The most orders that are listed; any others are given on the map."""
 ON_SHEETS = (Buy, PlaceLeader)
 """Commands that are given on sheets of their own."""
 

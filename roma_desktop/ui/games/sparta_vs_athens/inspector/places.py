@@ -34,11 +34,11 @@ from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
-COUNTER, SMALL, MANY, PORTRAIT, NAME = 56, 44, 6, 48, 74  # pixels at 100 %; units beyond which they are small
+COUNTER, SMALL, MANY, PORTRAIT, NAME = 56, 44, 6, 48, 74  # pixels at 100 %; MANY: units beyond which counters are SMALL
 
 
 class PlacePage(Part):
-    """``ordered`` has a command."""
+    """The page of a place. ``ordered`` is sent with the command of a button."""
 
     ordered = Signal(object)
 
@@ -106,7 +106,7 @@ class PlacePage(Part):
         return say("{told}; has acted", told=told) if unit.id in self._state.done else told
 
     def _costs(self, units: Sequence[Unit], side: SideId) -> Iterable[Message]:
-        """What their maintenance comes to, and why so many are free."""
+        """Sentences on what the maintenance of units comes to, and on why the others are free."""
         state = self._state
         due = bill(state, side)
         costs = Counter(cost_here(state, unit) for unit in units if unit.id not in due and unit.id not in state.paid)

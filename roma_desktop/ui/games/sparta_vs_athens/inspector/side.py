@@ -24,7 +24,7 @@ from roma_desktop.ui.parts.text.words import Words as Label
 
 
 class SidePage(Part):
-    """``ordered`` has a command."""
+    """The page of a side. ``ordered`` is sent with the command of a button."""
 
     ordered = Signal(object)
 

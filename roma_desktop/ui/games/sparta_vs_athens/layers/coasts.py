@@ -11,14 +11,17 @@ from roma_desktop.ui.games.sparta_vs_athens.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag, Tint
 
 WATER, STRAIT = "#3F86A8", "#9A1F22"
-"""The Propontus as it lies open, and blockaded."""
+"""The colours of the Propontus while it is open, and while it is blockaded."""
 LAND = "#C79A4B"
 OUTLET = "lampsacus"
-"""Where the ships in the Propontus are summed up."""
+"""The place at which the sums of all ships in the Propontus are shown."""
 
 
 def coasts(looking: Looking) -> Drawing:
-    """Rings around the coast that Athens raids, the lands that are ravaged, the Propontus; ticked where it is done."""
+    """Rings around the coast that Athens raids, the lands that are ravaged, the Propontus.
+
+    Flags mark the places to raid or ravage; they look different where that has been done this year.
+    """
     state = looking.state
     areas = state.world.areas
     coast = areas["raid_coast"] if state.revised else areas["raid_targets"]
@@ -35,7 +38,7 @@ def coasts(looking: Looking) -> Drawing:
 
 
 def _flag(looking: Looking, at: LocaleId) -> Tag:
-    """Who comes there to ravage, and whether he has this year."""
+    """A flag in the colour of the side that comes to a place to ravage or raid it, and whether it has this year."""
     state = looking.state
     side: SideId = SPARTA if at in state.world.areas["attica"] else ATHENS
     done = at in state.raided or at in state.ravaged

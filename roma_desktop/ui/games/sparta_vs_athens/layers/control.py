@@ -8,7 +8,7 @@ from roma_desktop.ui.layers.drawing import VEIL, Drawing, Tint
 
 
 def control(looking: Looking) -> Drawing:
-    """A ring in the holder's colour around every place; in bands of two while it is besieged; neutral ones veiled."""
+    """A ring around every place: in its holder's colour, and the besieger's if it is besieged; veiled if neutral."""
     state = looking.state
     tints = {}
     for at in state.world.locales:

@@ -1,4 +1,4 @@
-"""What a layer of Sparta vs. Athens is made from."""
+"""All that a layer of Sparta vs. Athens is made from."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from roma_desktop.ui.layers import layer
 
 @dataclass(frozen=True)
 class Looking(layer.Looking):
-    """``chosen`` is the leader whom the one at the table looks at, with those who go with him, or ""."""
+    """``chosen``: the leader whom the player at the table has chosen, with the units that go with him; "" for none."""
 
     state: State
 
@@ -31,12 +31,12 @@ class Looking(layer.Looking):
 
     @property
     def acting(self) -> Force | None:
-        """The operation that goes on."""
+        """The operation that goes on; None if none does."""
         return next((step for step in reversed(self.state.steps) if isinstance(step, Force)), None)
 
     @property
     def leader(self) -> Leader | None:
-        """The leader one looks at: the one who is chosen, or who acts."""
+        """The leader who is chosen, or else the one who acts; None if there is neither."""
         acting = self.acting
         return self.state.leaders.get(leader_of(self.chosen) or (acting.leader if acting is not None else ""))
 

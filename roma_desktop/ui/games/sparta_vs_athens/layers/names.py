@@ -35,7 +35,7 @@ def _plates(looking: Looking, called: Callable[[Locale], str]) -> Drawing:
 
 
 def _away(area: Area) -> tuple[int, int]:
-    """Where a plate grows to, so that it leaves its point free."""
+    """The direction in which a plate grows so that it leaves its point free: across and down, each -1, 0 or 1."""
     x, y, width, height = area.name_box
     across = 1 if x > area.centre.x() else -1 if x + width < area.centre.x() else 0
     down = 1 if y > area.centre.y() else -1 if y + height < area.centre.y() else 0

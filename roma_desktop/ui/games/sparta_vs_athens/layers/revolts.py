@@ -9,12 +9,11 @@ from roma_desktop.ui.games.sparta_vs_athens.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag, Tint
 
 SCALE = ("#8D8676", "#E8CC8A", "#DFA24E", "#CF7434", "#B3261E", "#6B0F0A")
-"""From never to five of six faces."""
+"""The colours of cities, from "never" to five of six faces."""
 
 
 def revolts(looking: Looking) -> Drawing:
-    """The faces of six on which a city goes over to the other side than holds it, the darker the likelier.
-
+    """On how many of six faces each city goes over to the side that doesn't hold it; the likelier, the darker.
     A bold rim: it can be incited as things stand; a dashed one: not now, and the tip says why.
     """
     state = looking.state

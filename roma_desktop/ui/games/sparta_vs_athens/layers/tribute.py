@@ -12,7 +12,7 @@ from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag, Tint
 
 
 def tribute(looking: Looking) -> Drawing:
-    """A coin for each city, ringed in the colour of who is paid; struck out where nothing is."""
+    """A coin for each city, ringed in the colour of the side that is paid; struck out where nothing is paid."""
     state = looking.state
     tints: dict[str, Tint] = {}
     tags: dict[str, tuple[Tag, ...]] = {}

@@ -14,7 +14,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag, Tint
 
 FURTHEST = 12
-"""CP of the best leader: as far as upkeep is told of one who is hidden."""
+"""The CP of the best leader: for a hidden one upkeep is shown as far as this."""
 
 
 def upkeep(looking: Looking) -> Drawing:

@@ -12,7 +12,7 @@ from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
 def ways(looking: Looking) -> Drawing:
     """The CP to every place in reach, in the enemy's colour where he would be met.
 
-    Of a leader who is hidden only the range is known: what takes more than the least of them has a dashed rim.
+    Of a hidden leader's CP only the range is known: places that cost more than the least of it have a dashed rim.
     """
     leader = looking.leader
     if leader is None:
@@ -23,7 +23,7 @@ def ways(looking: Looking) -> Drawing:
 
 
 def _cp(looking: Looking, leader: Leader) -> tuple[int, int]:
-    """The CP that he has at least, and at most."""
+    """The CP that a leader has at least, and at most."""
     acting = looking.acting
     if leader.known:
         mine = acting is not None and acting.leader == leader.id

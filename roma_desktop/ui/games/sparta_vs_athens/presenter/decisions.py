@@ -29,11 +29,11 @@ from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Prompt
 
-assert administration is not None  # it registers its prompts
+assert administration is not None  # imported to register its prompts
 
 
 class GreekDecisions(Decisions[State]):
-    """A leader's pile is dragged to a place; what lies on the way is ordered one locale after the other."""
+    """A leader's pile is dragged to a place; the locales on the way are ordered one after the other."""
 
     def prompt(self, asking: Asking[State]) -> Prompt:
         return prompt(asking.state.steps[-1], asking)
@@ -48,7 +48,7 @@ class GreekDecisions(Decisions[State]):
         return matters(state)
 
     def undertaking(self, state: State) -> Hashable | None:
-        """The operation that goes on."""
+        """The leader whose operation goes on; None if none does."""
         force = next((step for step in reversed(state.steps) if isinstance(step, Force)), None)
         return force.leader if force is not None else None
 
@@ -72,7 +72,7 @@ class GreekDecisions(Decisions[State]):
 
 
 def _company(state: State, leader: Leader, chosen: str, others: list[Leader], words: Words) -> Fanned:
-    """A leader, the others who stay, and all that could go with him, those that do marked."""
+    """The fan of a leader: himself, the other leaders, who stay, and the free units; units that go are marked."""
     free = free_units(state, leader.at, leader.side)
     with_him = those_with(chosen, free)
     chiefs = [

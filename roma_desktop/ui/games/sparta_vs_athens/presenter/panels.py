@@ -41,7 +41,7 @@ READINGS = (
 
 
 class GreekPanels(Panels[State]):
-    """Each is made anew for every table."""
+    """The widgets of a table; each is made anew for every table."""
 
     def inspector(self) -> Inspector:
         return ChosenPanel()

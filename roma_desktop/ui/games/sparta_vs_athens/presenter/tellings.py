@@ -27,7 +27,7 @@ from roma_desktop.ui.table.presenting.turn_pages import Turned, TurnPage
 BATTLES = "battles"
 COMBAT = ("8.", "9.0", "9.1")
 BATTLE = (BattleBegan, SiegeResultRead)
-"""What begins something that is told on a sheet."""
+"""The events that begin something told on a sheet."""
 UNDERWAY = (Confrontation, Battle, Reduction, Reckoning, SufferLosses, LeaderFate)
 """The steps in which a battle goes on."""
 
@@ -48,11 +48,11 @@ class GreekTellings(Tellings[State]):
         return [*keys, *(pile_key(side, event.to) for event in went for side in SIDES)]
 
     def activation(self, state: State) -> Hashable | None:
-        """The operation of a leader [7.2]."""
+        """The leader whose operation goes on [7.2]; None if none does."""
         return next((step.leader for step in reversed(state.steps) if isinstance(step, Force)), None)
 
     def page_number(self, state: State) -> int:
-        """The years of the war."""
+        """The number of the year of the war, from 1."""
         return turn_of(state)
 
     def turn_page(self, turned: Turned[State], words: Words) -> TurnPage:

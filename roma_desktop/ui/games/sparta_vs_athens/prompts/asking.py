@@ -28,7 +28,7 @@ def prompt(step: Step[State], asking: Asking) -> Prompt:
 
 
 def plainly(asking: Asking, options: list[Command]) -> Prompt:
-    """Buttons for a few options. Of many, those about places light them, and the side sheet lists them all."""
+    """A prompt with buttons for a few options. Many light the places they are about; the side sheet lists them all."""
     if len(options) <= MOST_BUTTONS:
         choices, orders = buttons(asking, options)
         return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=_battlefield(asking.state))
@@ -43,7 +43,7 @@ def _battlefield(state: State) -> str:
 
 
 def buttons(asking: Asking, options: Iterable[Command]) -> tuple[tuple[Choice, ...], Mapping[str, Command]]:
-    """A button for each of these; the last one is that of Enter."""
+    """A button for each of these; Enter presses the last one."""
     orders = {str(number): command for number, command in enumerate(options)}
     last = str(len(orders) - 1)
     choices = tuple(

@@ -66,7 +66,7 @@ def _deed(step: Operation, asking: Asking, key: str, command: Command) -> Choice
 
 
 def _halt(step: Operation, asking: Asking, *, idle: bool) -> Choice:
-    """The end of the operation. Who has done nothing and still could (``idle``) is asked about it once."""
+    """The button that ends the operation; it asks again if the leader has done nothing and still could (``idle``)."""
     why = asking.why_not(Halt())
     sure = None
     if idle and not why and not step.moved and not step.spent:
@@ -77,7 +77,7 @@ def _halt(step: Operation, asking: Asking, *, idle: bool) -> Choice:
 
 
 def _urged(choices: list[Choice], step: Operation, asking: Asking, orders: Mapping[str, Command]) -> list[Choice]:
-    """Where the force can't halt yet, an attack that a sensible player would make is red."""
+    """The choices with one changed if the force can't halt yet: an attack that a sensible player would make is red."""
     if choices[-1].enabled:
         return choices
     wise = (key for key, one in orders.items() if (found := ahead(asking.state, one, step)) and found.sensible)

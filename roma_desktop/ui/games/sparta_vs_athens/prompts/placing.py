@@ -1,4 +1,4 @@
-"""Decisions with a piece and a place: leaders who come, and who are transferred [6.4, 6.6]."""
+"""Decisions about a piece and a place: leaders who come, and leaders who are transferred [6.4, 6.6]."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Reach:
     met: bool
 
     def marks(self, cp: int) -> tuple[Mark, ...]:
-        """The CP left of so many at each locale of the way; where the enemy may react the mark warns."""
+        """A mark at each locale of the way: how many of ``cp`` are left there; it warns where the enemy may react."""
         last = len(self.way)
         return tuple(
             Mark(at, str(cp - number), warn=self.met and number == last) for number, at in enumerate(self.way, 1)

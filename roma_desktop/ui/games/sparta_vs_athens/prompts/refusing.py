@@ -1,4 +1,4 @@
-"""Why a place that isn't lit can't be chosen now, by which rule, and which could be."""
+"""Why a place that isn't lit can't be chosen now, by which rule, and which places could be."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import place_of
 
 @singledispatch
 def refusal(step: Step[State], state: State, place: LocaleId, chosen: str) -> Illegal | None:
-    """Why a place can't be chosen for what is ``chosen``; of most decisions: why their orders can't be given there."""
+    """Why a place can't be chosen for what is ``chosen``; in most decisions: why their orders can't be given there.
+
+    None if it can be chosen, or if the decision isn't about places.
+    """
     orders = [one for one in Options(state) if place_of(one)]
     if not orders or any(place_of(one) == place for one in orders):
         return None
@@ -64,7 +67,7 @@ def _(step: Campaign, state: State, place: LocaleId, chosen: str) -> Illegal | N
 
 @refusal.register
 def _(step: Deployment, state: State, place: LocaleId, chosen: str) -> Illegal | None:
-    """To stay where it is needs no rule."""
+    """None for the place where the piece is: it may stay there."""
     if not chosen or place == standing(state, chosen):
         return None
     return Options(state).why_not(Deploy(chosen, place))
@@ -79,7 +82,7 @@ def _(step: TransferPhase, state: State, place: LocaleId, chosen: str) -> Illega
 def _(
     step: PlaceLeaders | SpartanArrivals | AthenianReplacements, state: State, place: LocaleId, chosen: str
 ) -> Illegal | None:
-    """Any of those who wait is asked about: all of them may be placed in the same places."""
+    """The first leader who waits is asked about: all of them may be placed in the same places."""
     who = next((one.person for one in Options(state) if isinstance(one, PlaceLeader)), None)
     return Options(state).why_not(PlaceLeader(who, place)) if who is not None else None
 

@@ -48,13 +48,13 @@ def _(step: Deployment, asking: Asking) -> Prompt:
 
 
 def free_pieces(state: State, side: SideId) -> Free:
-    """What a side can set up elsewhere."""
+    """The pieces that a side can set up elsewhere, with the places for each."""
     found = {piece: open_to(state, piece, side) for piece in (*state.units, *state.leaders)}
     return {piece: places for piece, places in found.items() if places}
 
 
 def _on_map(state: State, free: Free, side: SideId, chosen: PieceId) -> dict[str, PieceId]:
-    """Leaders, and the piles with a unit that can be put elsewhere: the chosen one, or the first of each."""
+    """The keys of leaders and piles that can be clicked, each with a free piece in it: the chosen one or the first."""
     found: dict[str, PieceId] = {}
     for piece in free:
         at = standing(state, piece)
@@ -67,7 +67,7 @@ def _on_map(state: State, free: Free, side: SideId, chosen: PieceId) -> dict[str
 
 
 def _by_pool(asking: Asking, *, lacking: bool) -> list[Deploy]:
-    """The chosen unit into the force pool; where units are lacking on the map, one of each kind out of it."""
+    """Orders about the force pool: the chosen unit goes in; if units are ``lacking``, one of each kind comes out."""
     units, out = asking.state.units, dict[tuple[str, str], Deploy]()
     moves = [one for one in Options(asking.state) if isinstance(one, Deploy)]
     for one in moves:

@@ -53,7 +53,7 @@ SENTENCES: dict[type[Command], Message] = {
 
 
 def wording(state: State, command: Command) -> Message:
-    """What a command orders."""
+    """What a command orders, in words."""
     return _wording(command, state)
 
 

@@ -19,13 +19,13 @@ from roma_desktop.ui.games.sparta_vs_athens.counters.nations import LOOKS
 from roma_desktop.ui.games.sparta_vs_athens.counters.units import UnitCounter
 
 ACTIVE, LED = 10_000, 100
-"""Who stands on the spot first: who acts, then leaders by their campaign points, then units by strength points."""
+"""The weights that rank piles for their spots: the acting leader, then leaders by campaign points, then units by SP."""
 GREAT: Final = 8
 """Campaign points of leaders whose names are seen from afar."""
 DEEPEST: Final = 2
 """Lower tiles of a pile."""
 BESIDE_A_DISC: Final = "000"
-"""As wide as the disc beside a lesser leader's name."""
+"""A text as wide as the disc beside a lesser leader's name."""
 
 
 def acting(state: State) -> str:
@@ -34,13 +34,13 @@ def acting(state: State) -> str:
 
 
 def best_first(state: State, leaders: Sequence[Leader]) -> list[Leader]:
-    """The one who acts, then by campaign points."""
+    """Leaders in order: the one who acts, then by campaign points; those face down come last."""
     now = acting(state)
     return sorted(leaders, key=lambda one: (one.id != now, not one.known, -one.cp if one.known else 0, one.id))
 
 
 def weight_of(state: State, leaders: Sequence[Leader], units: Sequence[Unit]) -> int:
-    """How much it matters that they stand where they should."""
+    """How much it matters that a pile stands where it should."""
     now = acting(state)
     best = max((one.cp for one in leaders if one.known), default=1 if leaders else 0)
     return ACTIVE * any(one.id == now for one in leaders) + LED * best + sum(points(state, unit) for unit in units)
@@ -65,7 +65,7 @@ def host(
     state: State, side: SideId, leaders: Sequence[Leader], units: Sequence[Unit], face: UnitCounter, words: Words,
     standing: Shelter,
 ) -> Block:  # fmt: skip
-    """The units of a side in a locale; ``face`` is the first one's."""
+    """The block of a side's units in a locale; ``face`` is the counter of the first one."""
     others = tuple(dict.fromkeys(LOOKS[unit.nation].colour for unit in units if unit.nation != face.nation))
     below = (others * DEEPEST or (LOOKS[face.nation].colour,) * DEEPEST)[:DEEPEST]
     return Block(
@@ -85,7 +85,7 @@ def host(
 def leaders_on(
     state: State, leaders: Sequence[Leader], units: Sequence[Unit], words: Words, standing: Shelter
 ) -> Iterator[Block]:
-    """The leaders: the first with his helmet, the others below him by name."""
+    """The blocks of leaders: the first with his helmet, the others below him by name."""
     wide, now = span_of(state, leaders, units, words), leaders[0].id == acting(state) if leaders else False
     for row, one in enumerate(leaders):
         yield _leader(one, wide, words, standing, row=row, active=now)

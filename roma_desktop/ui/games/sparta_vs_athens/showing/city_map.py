@@ -18,7 +18,7 @@ from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.tip import show_tip
 
-RADIUS, TALL, AROUND = 9, 332, 70  # pixels at 100 %: of a disc, of the map; around the cities, of the large map
+RADIUS, TALL, AROUND = 9, 332, 70  # pixels at 100 % of a disc, of the map; around the cities, in units of the large map
 VEIL = 70  # alpha of the shade over the map, so that discs stand out
 PALE, DARK, RIM = "#FCF6E6", "#1D1613", "#1D1613"
 
@@ -50,7 +50,7 @@ def _aegean() -> tuple[QImage, QRectF, dict[str, QPointF]]:
 
 
 class CityMap(Part):
-    """``chosen`` tells the city that was clicked."""
+    """The map with its discs. ``chosen`` is sent with the city that was clicked."""
 
     chosen = Signal(str)
 
@@ -78,7 +78,7 @@ class CityMap(Part):
         return QPointF(box.x() + share_x * box.width(), box.y() + share_y * box.height()).toPoint()
 
     def _shown(self) -> QRectF:
-        """The picture covers the part, cut off at its longer sides as little as the cities allow."""
+        """Where the picture is drawn: as large as there is room for in its own proportions, in the middle."""
         ratio = self._part.width() / self._part.height()
         width, height = float(self.width()), float(self.height())
         if width / height > ratio:
@@ -100,7 +100,7 @@ class CityMap(Part):
             self._draw_disc(painter, QPointF(self.disc_at(city)), self._discs[city])
 
     def _in_order(self) -> Sequence[str]:
-        """Those with a ring are painted last."""
+        """The cities in the order in which they are painted: those with a ring last."""
         return sorted((city for city in self._discs if city in self._places), key=lambda of: self._discs[of].ring)
 
     def _draw_disc(self, painter: QPainter, at: QPointF, disc: Disc) -> None:

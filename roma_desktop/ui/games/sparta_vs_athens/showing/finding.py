@@ -1,4 +1,4 @@
-"""Everything of Sparta vs. Athens that has a name, to be found by it."""
+"""Everything of Sparta vs. Athens that has a name, so that it can be found by it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _about_place(state: State, locale: Locale, words: Words) -> str:
 
 
 def _nations(state: State) -> Iterator[tuple[NationId, Message]]:
-    """The nations that aren't called like a side, and where they stand."""
+    """The nations that aren't named like a side, each with words on whose side it is."""
     for nation, allegiance in state.allegiance.items():
         if nation in SIDES:
             continue
@@ -67,7 +67,7 @@ def _nations(state: State) -> Iterator[tuple[NationId, Message]]:
 
 
 def _homes(state: State) -> dict[str, int]:
-    """The homes of units on the map that aren't places themselves or have units elsewhere, with their number."""
+    """The homes of all units on the map, each with the number of its units there."""
     found: dict[str, int] = {}
     for unit in state.units.values():
         if unit.on_map:

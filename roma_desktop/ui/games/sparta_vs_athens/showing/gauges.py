@@ -17,7 +17,7 @@ from roma_desktop.ui.parts.power import PowerLook
 
 CLAY, GLAZE, GREEN, GOLD, SNOW = "#D98B52", "#1D1613", "#8FA35A", "#E2B34C", "#B9C4CE"
 SECTORS: Final = {"spring": (90, GREEN), "summer": (-30, GOLD), "winter": (210, SNOW)}
-"""Where each sector of the dial begins, in degrees against the clock and down from there, and its colour."""
+"""Where each sector begins, in degrees anticlockwise from the right, and its colour; it goes 120 degrees clockwise."""
 NEEDLE: Final[dict[Season, float]] = {"administration": 90, "spring": 30, "summer": -90, "winter": 150}
 REACH = 10
 """The scale of prestige shows so many points to each side."""

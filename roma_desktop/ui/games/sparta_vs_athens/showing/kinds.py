@@ -8,7 +8,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import NSP
 
 
 def about_unit(unit: Unit, words: Words) -> str:
-    """Lines about a unit of its kind and strength."""
+    """Two lines about a unit: what units of its kind do, and its strength, full and reduced."""
     what = say("Land unit: fights on land, besieges and garrisons; over the sea it goes aboard ships.")
     if unit.kind == NSP:
         what = say("Ships: they fight at sea, carry land units, and may fight on land as marines [8.1].")

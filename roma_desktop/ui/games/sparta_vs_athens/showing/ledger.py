@@ -15,7 +15,7 @@ from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 
 class Ledger:
-    """Fills a column with rows. ``follow`` gets the links of its sentences."""
+    """Fills its ``column`` with rows."""
 
     def __init__(self, words: Words, *, gap: int = 1) -> None:
         self.words = words
@@ -27,7 +27,7 @@ class Ledger:
         self.column.addLayout(row(Label(self.words.say(title), "cap"), None, *rules, gap=6))
 
     def line(self, name: Message, amount: int | None, about: Message | None = None, *, strong: bool = False) -> None:
-        """A row: what it is, a note about it, and talents; None for what doesn't count now."""
+        """A row: what it is, a note about it, and an amount such as talents; None for what doesn't count now."""
         tone = "faint" if amount is None else ""
         value = "–" if amount is None else signed(self.words, amount)
         box = row(gap=8)

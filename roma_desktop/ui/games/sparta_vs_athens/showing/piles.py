@@ -55,7 +55,7 @@ def _at(state: State, at: LocaleId, words: Words) -> Iterator[Standing]:
 
 
 def _army(state: State, at: LocaleId, side: SideId, words: Words) -> Iterator[Standing]:
-    """A side's units in a locale, and its leaders on them: who acts on top, the others below him by name."""
+    """A side's units in a locale, and its leaders on them: the one who acts on top, the others below him by name."""
     units, where = strongest_first(state.units_at(at, side)), spot(at, side)
     leaders = armies.best_first(state, list(state.leaders_at(at, side)))
     weight, shelter = armies.weight_of(state, leaders, units), _shelter(state, units)

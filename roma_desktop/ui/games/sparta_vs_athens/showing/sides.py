@@ -9,7 +9,7 @@ from roma_desktop.ui.games.sparta_vs_athens.counters import LOOKS
 from roma_desktop.ui.parts.power import PowerLook
 
 COLOURS: Final = {"athens": LOOKS["athens"].colour, "sparta": LOOKS["sparta"].colour}
-"""Names of the palette."""
+"""The names of the sides' colours in the palette."""
 SYMBOLS: Final = {"athens": LOOKS["athens"].sign, "sparta": LOOKS["sparta"].sign}
 
 

@@ -22,7 +22,7 @@ _GOVERNMENT = say("The government of Athens: which leaders it has and what it co
 
 
 def figures(state: State, words: Words) -> Iterator[Figure]:
-    """The same for both sides: money and prestige are open to all."""
+    """The figures of the strip, the same whichever side looks: money and prestige are open to all."""
     season = words.say(SEASONS[state.season])
     yield Figure("season", season, "", SeasonDial(state.season), bare=True)
     for side in SIDES:

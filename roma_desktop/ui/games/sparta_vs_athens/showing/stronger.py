@@ -13,7 +13,7 @@ RULE = "5.3"
 
 
 def stronger(state: State, units: Iterable[Unit]) -> Message | None:
-    """That some of these units are a point stronger here, and what they are when they leave; None where none is."""
+    """A sentence that some of these units are a point stronger here, and what they are elsewhere; None if none is."""
     those = [unit for unit in units if points(state, unit) > unit.sp]
     if not those:
         return None

@@ -64,7 +64,7 @@ def _prestige(turned: Turned[State]) -> Message:
 
 
 def _told(turned: Turned[State], turn: int) -> Iterator[Tiding]:
-    """Revolts, governments, events: all that is more than marches and money."""
+    """Tidings of revolts, governments and events: what is told of politics and cities, without battles and sieges."""
     for side, telling in tellings_of(turned, (turn,)):
         if telling.encounter is None and telling.topics & {POLITICS, CITIES}:
             yield Tiding(telling.sentences[-1], side, "tower" if CITIES in telling.topics else "ring")

@@ -48,7 +48,7 @@ def income(state: State, side: SideId) -> list[Entry]:
 
 
 def _next_revenue(state: State) -> State:
-    """The position in the next revenue phase: a government that comes before it whatever the prestige has come."""
+    """The position in the next revenue phase, after any change of government that comes first whatever the prestige."""
     return state if state.season == "administration" else as_of(state, state.year - 1)
 
 
@@ -155,7 +155,7 @@ class Absent:
 
 
 def winter(state: State) -> list[Absent]:
-    """What a winter would cost those who are away from home as things stand [R2]."""
+    """What a winter would cost Sparta's units away from home in Peloponnesia, by city-state, as things stand [R2]."""
     then = replace(state, season="winter", paid=frozenset())
     due = bill(then, SPARTA)
     away: dict[str, list[Unit]] = {}

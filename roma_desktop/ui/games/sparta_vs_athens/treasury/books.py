@@ -23,7 +23,7 @@ SMALL = 40  # pixels of a counter at 100 %
 
 
 class Books(Part):
-    """A side's money on one page, and at its foot what lies in the treasury."""
+    """A side's money on one page, with the talents in its treasury at the foot."""
 
     def __init__(self, state: State, side: SideId, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)

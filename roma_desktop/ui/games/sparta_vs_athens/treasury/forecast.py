@@ -29,7 +29,7 @@ YEARS: Final = 5
 MODERATES: Final = 2
 THEIR_YEAR: Final = 428
 FOUR_HUNDRED, WAR_PARTY = 8, 9
-"""Governments that come and go whatever the prestige [14.1]."""
+"""Government 8 gives way to government 9 a year after it came, whatever the prestige [14.1]."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,7 @@ def expected_persian_money(year: int) -> Fraction:
 
 
 def ahead(state: State, side: SideId, years: int = YEARS) -> tuple[Moment, ...]:
-    """A side's treasury from now on, for as many years as there are, at most ``years`` with this one.
-
+    """A side's treasury from now on, for the years that are left: at most ``years``, this one included.
     Nobody buys, moves or revolts, and no government falls by its prestige.
     """
     money = state.treasury[side]
@@ -110,7 +109,7 @@ def _income(then: State, side: SideId, money: int) -> int:
 
 
 def as_of(state: State, year: int) -> State:
-    """The position in another year: governments that come whatever the prestige have come."""
+    """The position in another year, after any change of government that comes by then whatever the prestige."""
     happened = dict(state.happened)
     government = state.government
     if government == 1 and year <= THEIR_YEAR:

@@ -38,7 +38,7 @@ class Ware:
         return self.home if self.home in self.places else next(iter(self.places), "")
 
     def command(self, at: LocaleId) -> Buy:
-        """Ships come next season: they name no place now."""
+        """The command that buys one; ships come next season and name no place now."""
         return Buy(self.units[0].id, "" if self.kind == NSP else at)
 
     def why_not(self, state: State, at: LocaleId) -> Illegal | None:

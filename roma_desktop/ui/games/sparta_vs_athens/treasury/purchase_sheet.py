@@ -27,7 +27,7 @@ LEDGER = 280  # pixels at 100 %: the width of the left page
 
 
 class PurchaseSheet(DecisionSheet):
-    """Each press buys one unit at once; the table takes it back as it does every command."""
+    """Each press buys one unit at once; it can be taken back like any other command."""
 
     WIDE, TALL = 1192, 700
 
@@ -37,7 +37,7 @@ class PurchaseSheet(DecisionSheet):
         self._side: SideId = "athens"
         self._places: dict[Key, LocaleId] = {}
         self._last: Key | None = None
-        self._had: tuple[tuple[int, SideId], int] | None = None  # the talents at the beginning, and of which purchases
+        self._had: tuple[tuple[int, SideId], int] | None = None  # year and side, and the talents before any purchase
         self._pages: Part | None = None
         self._books: Books | None = None
         self._blocks: list[NationBlock] = []

@@ -36,7 +36,7 @@ def in_words(illegal: Illegal, words: Words) -> str:
 
 
 class WareTile(Tile):
-    """Units that are alike: a press buys one of them. ``places_asked``: it shall appear elsewhere."""
+    """Units that are alike: a press buys one of them. ``places_asked``: show the cities where it may appear."""
 
     bought = Signal()
     places_asked = Signal()
@@ -84,7 +84,7 @@ class WareTile(Tile):
 
 
 class PlaceChoice(Tile):
-    """The cities where a ware can appear. ``chosen`` tells one."""
+    """The cities where a ware can appear. ``chosen`` is sent with the one that was clicked."""
 
     chosen = Signal(str)
 
@@ -102,7 +102,10 @@ class PlaceChoice(Tile):
 
 
 class NationBlock(Part):
-    """What a nation has for sale. ``bought`` tells a ware; ``place_chosen`` a ware and where it shall appear."""
+    """What a nation has for sale.
+
+    ``bought`` is sent with a ware; ``place_chosen`` with a ware and the city where it is to appear.
+    """
 
     bought = Signal(object)
     place_chosen = Signal(object, str)

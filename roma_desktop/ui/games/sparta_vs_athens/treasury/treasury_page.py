@@ -80,7 +80,7 @@ class TreasuryPage(ReadingPage):
         return part
 
     def _winter(self, ledger: Ledger, absent: list[Absent]) -> None:
-        """What winter costs those who are away in Peloponnesia."""
+        """Lines on what winter costs units that are away from home in Peloponnesia."""
         if not absent:
             return
         ledger.space(4)
@@ -179,7 +179,7 @@ class Chart(Part):
 
 
 def _plot(moments: dict[SideId, tuple[Moment, ...]], words: Words) -> Plot:
-    """What both have now, and after each winter."""
+    """The talents of both sides now, and after each winter."""
     years = list(dict.fromkeys(one.year for of in moments.values() for one in of))
     traces = []
     for side, found in moments.items():

@@ -1,4 +1,4 @@
-"""A sheet on which units are chosen, place by place: a click chooses one, another lets it be."""
+"""A sheet on which units are chosen, place by place: a click chooses a unit, another click takes that back."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ COUNTER = 56  # pixels at 100 %
 
 
 class UnitChoiceSheet(DecisionSheet):
-    """What is chosen is no command until the red button is pressed; undo inside the choice is free.
+    """What is chosen is no command until the red button is pressed; until then every click can be undone.
 
-    An heir says which units there are, what the choice means, and what it orders.
+    A subclass says which units there are, what the choice means, and what it orders.
     """
 
     WIDE, TALL = 760, 560
@@ -47,10 +47,10 @@ class UnitChoiceSheet(DecisionSheet):
         self._whole = column(self.head(), Hair(), gap=8, margins=(24, 14, 20, 14))
         self.setLayout(self._whole)
 
-    # ------------------------------------------------------------ what an heir says
+    # ------------------------------------------------------------ what a subclass says
 
     def units(self) -> list[Unit]:
-        """All units among which is chosen."""
+        """All units from which the player chooses."""
         raise NotImplementedError
 
     def note(self, unit: Unit) -> Message:
@@ -76,7 +76,7 @@ class UnitChoiceSheet(DecisionSheet):
     # ------------------------------------------------------------ the sheet
 
     def take(self, state: State, rule: str) -> None:
-        """Another decision: nothing is chosen yet, unless it is the same one."""
+        """Show a decision; nothing is chosen yet, unless it is in the same position as before."""
         if self.state is not state:
             self.chosen, self._before = frozenset(), []
         self.state, self._rule = state, rule
@@ -159,7 +159,7 @@ class UnitChoiceSheet(DecisionSheet):
 
 
 class PlaceUnits(Part):
-    """The units in a place; ``toggled`` tells one."""
+    """The units in a place; ``toggled`` is sent with the one that was clicked."""
 
     toggled = Signal(str)
     link_asked = Signal(str, str)

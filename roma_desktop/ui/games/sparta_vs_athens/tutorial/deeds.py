@@ -1,4 +1,4 @@
-"""What a force can do where it is, with its odds: attacks, sieges, sorties, forts, those who could come along."""
+"""What a force can do where it is, with its odds: attacks, sieges, sorties, forts, and taking units along."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def hints(asked: Asked) -> list[Group]:
 
 @singledispatch
 def _by_step(step: Step[State], asked: Asked) -> Iterator[Group]:
-    """Any decision: a few options one by one; of many the places, then the buttons."""
+    """The groups for a decision: a few options one by one; if there are many, their places, then the buttons."""
     few = list(islice(Options(asked.state), MOST + 1))
     if len(few) <= MOST:
         yield asked.group(say("What you can choose"), [_option(asked, command) for command in few])
@@ -122,7 +122,7 @@ def _option(asked: Asked, command: Command) -> Hint:
 
 
 def _leaders(step: Campaign, asked: Asked, facing: list[str]) -> Iterator[Hint]:
-    """Leaders of the side who haven't acted, with what they can take along; where enemies are met, those alone."""
+    """Leaders of the side who haven't acted, with what they can take along; only those at ``facing``, if it has any."""
     state = asked.state
     for leader in free_leaders(state, step.side):
         if facing and leader.at not in facing:

@@ -42,7 +42,7 @@ PASSES = (
     StandLosses,
     StayOutside,
 )
-"""Commands by which nothing is done."""
+"""Commands that do nothing, or as little as possible: with these a lesson passes over decisions."""
 
 
 class GreekLessons:
@@ -70,7 +70,7 @@ class GreekLessons:
         return next((option for option in options if isinstance(option, PASSES)), options[0])
 
     def keys(self, state: State, kind: str, of: str) -> Sequence[str]:
-        """A leader's counter, else the pile that he stands with; or the pile of a side in a place."""
+        """The keys on the map of a leader's counter and of the pile where he is; or of a side's pile in a place."""
         if kind == "pile":
             return (f"pile:{of}",)
         leader = next((one for one in state.leaders.values() if one.person == of), None)

@@ -1,4 +1,4 @@
-"""Which rule a command follows."""
+"""The rule that a command follows."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ RULES: dict[type[Command], str] = {
 
 
 def rule_of(command: Command) -> str | None:
-    """The rule of a command; None where it is that of the decision. Events have their own numbers."""
+    """The rule of a command; None if it is the rule of the decision. For an event it is the event's own number."""
     match command:
         case administration.Declare(event) | administration.Forgo(event):
             return event if event[:1].isdigit() else None
