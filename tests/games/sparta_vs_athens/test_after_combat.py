@@ -16,7 +16,9 @@ from roma_desktop.games.sparta_vs_athens.commands.combat import (
 )
 from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from tests.games.sparta_vs_athens.combat_play import FIELD, A, B, alive, fought, gathered, meeting, results
+from roma_desktop.games.sparta_vs_athens.steps.tolls import removed
+from tests.games.sparta_vs_athens.combat_play import FIELD, A, B, L, alive, fought, gathered, meeting, results
+from tests.games.sparta_vs_athens.playing import happen
 from tests.games.sparta_vs_athens.positions import leader, put, scripted
 
 # ---------------------------------------------------------------- reduction
@@ -177,9 +179,15 @@ def test_a_siege_ends_when_the_besiegers_are_attacked_from_outside() -> None:
     assert game.state.inside == frozenset()
 
 
-def test_lands_lost_are_out_of_the_game_where_the_option_says_so() -> None:
-    state = gathered(FIELD, A + "10", B + "1")
-    options = replace(state.setting.options, never_rebuilt=True)
-    state = replace(state, setting=replace(state.setting, options=options))
-    game = fought(meeting(state), 1, orders=(StandLosses(),))
-    assert game.state.units[A + "10"].at == "gone"
+@pytest.mark.parametrize(("never", "where"), [(True, "gone"), (False, "")])
+def test_lands_lost_are_out_of_the_game_where_the_option_says_so(never: bool, where: str) -> None:
+    """R20: whichever side loses them; ships can always be built again."""
+    for face, loser in ((1, A + "10"), (6, B + "3")):
+        state = gathered(FIELD, *((A + "10", B + "1") if face == 1 else (*(A + str(n) for n in range(1, 10)), B + "3")))
+        options = replace(state.setting.options, never_rebuilt=never)
+        state = replace(state, setting=replace(state.setting, options=options))
+        game = fought(meeting(state), face, orders=(StandLosses(),))
+        assert game.state.units[loser].at == where
+    events = removed(state, [B + "2", L + "1"], "8.2")
+    assert happen(state, events).units[B + "2"].at == where
+    assert happen(state, events).units[L + "1"].at == ""

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from roma_desktop.games.sparta_vs_athens.commands.administration import (
     Declare,
@@ -13,12 +14,14 @@ from roma_desktop.games.sparta_vs_athens.commands.administration import (
     LoseToPlague,
     SettlePersians,
 )
-from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
+from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.events import EVENTS, chance, due, outlook
+from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
+from roma_desktop.games.sparta_vs_athens.steps.events_effects import peace
 from roma_desktop.games.sparta_vs_athens.steps.events_plague import least_loss
 from roma_desktop.games.sparta_vs_athens.steps.happenings import Happenings
-from tests.games.sparta_vs_athens.playing import offers_are_legal, playing, refused
+from tests.games.sparta_vs_athens.playing import happen, offers_are_legal, playing, refused
 from tests.games.sparta_vs_athens.positions import alone, position, put
 
 ALLIED = {"spartan_italian": "sparta"}
@@ -120,6 +123,28 @@ def test_the_peace_sends_besiegers_to_the_nearest_friendly_place() -> None:
     assert not after.sieges
     assert after.units["athens.LSP.5"].at == "mende"
     assert not after.inside & {"corinth.LSP.3"}
+
+
+def test_the_peace_lifts_the_siege_of_a_fort_in_a_city_of_the_besiegers() -> None:
+    """15.7, R8: those before Minoa are at home in Megara and stay; a siege of Argos goes on, RUL-51."""
+    army, guard = ("megara.LSP.1", "corinth.LSP.1"), "athens.LSP.12"
+    state = alone(long(421, {"argos": "athens"}, government=6))
+    for unit in (*army, guard):
+        state = put(state, unit, "megara")
+    state = replace(
+        put(state, "boeotia.LSP.1", "argos"),
+        forts={"minoa": Fort("minoa", "athens", "megara", 1)},
+        sieges={
+            "megara": Siege("sparta", frozenset(army)),
+            "argos": Siege("sparta", frozenset({"boeotia.LSP.1"})),
+        },
+        inside=frozenset({guard}),
+    )
+    after = happen(state, peace(state))
+    assert set(after.sieges) == {"argos"}
+    assert {after.units[unit].at for unit in (*army, guard)} == {"megara"}
+    assert shut_in(state, guard, "megara", "athens")
+    assert not shut_in(after, guard, "megara", "athens")
 
 
 @pytest.mark.parametrize(("prestige", "side"), [(0, "athens"), (-1, "neutral")])

@@ -46,6 +46,28 @@ def test_the_sicilian_expedition_goes_straight_to_syracuse() -> None:
     assert why(state, "athens", Declare("sicilian_expedition", frozenset({"chios.NSP.1"}))) == "16.1"
 
 
+def test_the_sicilian_expedition_is_paid_when_it_leaves_home() -> None:
+    """16.1, R15: as if it had moved; who has been paid or is abroad already costs nothing more, RUL-37."""
+    home = frozenset({"athens.NSP.1", "athens.LSP.1"})  # 16 SP
+    expedition = Declare("sicilian_expedition", home)
+    for purse, rule in ((15, "R15"), (16, "")):
+        state = position(year=426, treasury={"athens": purse, "sparta": 0})
+        assert why(state, "athens", expedition) == rule
+    after = happen(state, declare(state, "athens", expedition, scripted()))
+    assert after.treasury["athens"] == 0
+    assert home <= after.paid
+
+    poor = position(year=426, treasury={"athens": 0, "sparta": 0})
+    abroad = frozenset(unit.id for unit in poor.units_at("potidaea", "athens"))
+    assert why(poor, "athens", Declare("sicilian_expedition", abroad)) == ""
+    assert why(poor, "athens", Declare("sicilian_expedition", abroad | home)) == "R15"
+    paid = position(year=426, treasury={"athens": 0, "sparta": 0}, paid=home)
+    assert why(paid, "athens", expedition) == ""
+    standard = position(revised=False, year=426, treasury={"athens": 0, "sparta": 0})
+    assert why(standard, "athens", expedition) == ""
+    assert happen(standard, declare(standard, "athens", expedition, scripted())).treasury["athens"] == 0
+
+
 def test_brasidas_besieges_amphipolis_in_spring_423() -> None:
     state = position(year=423, prestige=1)
     after = done(state, "sparta", Declare("15.14", frozenset({"boeotia.LSP.1"})))

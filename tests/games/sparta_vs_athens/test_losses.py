@@ -34,6 +34,7 @@ from roma_desktop.games.sparta_vs_athens.rules.losses import (
     told,
     ways,
 )
+from tests.games.sparta_vs_athens.playing import barred
 from tests.games.sparta_vs_athens.positions import alone, position
 
 STATE = alone(position())
@@ -155,6 +156,33 @@ def test_own_units_go_first_until_the_others_are_twice_as_many() -> None:
     assert givers((("delian", 3), ("athens", 2)), "athens") == ["athens"]
     assert givers((("delian", 4), ("athens", 2)), "athens") == ["delian"]
     assert givers((("delian", 1),), "athens") == ["delian"]
+
+
+def test_own_units_go_last_where_the_others_are_twice_as_many() -> None:
+    """8.2: though no nation has more units than they; the most of the others give first, RUL-12."""
+    four = ("argos", "corcyra", "delian", "segesta")
+    assert givers((*((nation, 1) for nation in four), ("athens", 2)), "athens") == list(four)
+    assert givers((("peloponnesian", 2), ("spartan_greek", 2), ("sparta", 2)), "sparta") == [
+        "peloponnesian",
+        "spartan_greek",
+    ]
+    assert givers((("peloponnesian", 3), ("spartan_greek", 2), ("sparta", 2)), "sparta") == ["peloponnesian"]
+    assert givers((("peloponnesian", 2), ("spartan_greek", 1), ("sparta", 2)), "sparta") == ["sparta"]
+    assert givers((("sparta", 2),), "sparta") == ["sparta"]
+
+
+def test_a_spartan_is_refused_while_his_allies_are_twice_as_many() -> None:
+    """8.2: after the first of four others they are no longer."""
+    force = units("sparta.LSP.1", "sparta.LSP.2", "corinth.LSP.1", "elis.LSP.1", "ambracia.LSP.1", "leucas.LSP.1")
+    for chosen, lawful in (
+        ({"sparta.LSP.1"}, False),
+        ({"corinth.LSP.1"}, True),
+        ({"leucas.LSP.1"}, True),
+        ({"corinth.LSP.1", "leucas.LSP.1"}, False),
+        ({"corinth.LSP.1", "sparta.LSP.2"}, True),
+    ):
+        assert (barred(check_losses, STATE, "sparta", force, len(chosen), chosen) == "") is lawful
+    assert {"sparta.LSP.1"} not in choice_of_losses(STATE, "sparta", force, 1)
 
 
 def test_the_owner_chooses_among_equal_nations() -> None:

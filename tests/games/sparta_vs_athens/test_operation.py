@@ -3,50 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from campaign_play import CALM, answered, battles, board, operate, play, rule_of
 from msgspec.structs import replace
-from positions import alone, leader, position, put, scripted
+from positions import put
 
-from roma_desktop.core.game import Game, Options
+from roma_desktop.core.game import Options
 from roma_desktop.games.sparta_vs_athens.commands import campaign as order
+from roma_desktop.games.sparta_vs_athens.commands.combat import ReduceUnits
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Siege
-from roma_desktop.games.sparta_vs_athens.ruled_state import RuledState
-from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 
 A_LAND, A_SHIP = "athens.LSP.1", "athens.NSP.1"
 S_LAND, S_SHIP = "sparta.LSP.1", "league.NSP.1"
-
-
-def board(units, leaders, side="athens", **changes):
-    """An empty board but for these units (id: place) and leaders (side, place, ratings), in a side's campaign."""
-    state = alone(position())
-    for unit, at in units.items():
-        state = put(state, unit, at)
-    for who, at, *ratings in leaders:
-        state = leader(state, who, at, *ratings)
-    state = replace(state, phasing=side, treasury={"athens": 100, "sparta": 100}, **changes)
-    fields = {name: getattr(state, name) for name in state.__struct_fields__}
-    return RuledState(**{**fields, "steps": (Campaign(side),)})
-
-
-def play(state, *commands, dice=()):
-    """A game in which these have been ordered."""
-    game = Game(state, scripted(*dice))
-    for command in commands:
-        game.submit(command)
-    return game
-
-
-def rule_of(game, command):
-    """The rule that forbids a command; "" if none does."""
-    illegal = game.why_not(command)
-    return illegal.rule if illegal is not None else ""
-
-
-def operate(*pieces, who="athens-1"):
-    return order.Operate(who, frozenset(pieces))
+BOEOTIANS = ("boeotia.LSP.1", "boeotia.LSP.2")
 
 
 # ---------------------------------------------------------------- who acts
@@ -103,6 +74,34 @@ def test_picking_up_costs_one_cp():
     assert isinstance(step, Operation)
     assert step.left(game.state) == 6
     assert {unit.id for unit in step.units(game.state)} == {A_LAND, "athens.LSP.2"}
+
+
+def test_whoever_has_stopped_to_pick_up_picks_up_more_for_nothing():
+    """7.7: 1 CP for each stop, which may be the last one."""
+    units = {A_LAND: "athens", "athens.LSP.2": "oenoe", "athens.LSP.3": "oenoe", "athens.LSP.4": "panactum"}
+    second, third, fourth = (order.PickUp(frozenset({f"athens.LSP.{n}"})) for n in (2, 3, 4))
+    state = board(units, [("athens", "athens", 0, 0, 5)])
+    game = play(state, operate(A_LAND), order.Enter("oenoe"), second, third)
+    assert game.state.steps[-1].spent == 2
+    game.submit(order.Enter("panactum"))
+    game.submit(fourth)
+    assert game.state.steps[-1].spent == 4
+
+    short = board(units, [("athens", "athens", 0, 0, 2)])
+    game = play(short, operate(A_LAND), order.Enter("oenoe"))
+    assert rule_of(game, third) == ""
+    game.submit(second)
+    assert rule_of(game, third) == ""
+    game = play(short, operate(A_LAND), order.Enter("oenoe"), order.Enter("panactum"))
+    assert rule_of(game, fourth) == "7.7"
+
+
+def test_picking_up_where_a_force_begins_is_a_stop():
+    """7.7"""
+    units = dict.fromkeys((A_LAND, "athens.LSP.2", "athens.LSP.3"), "athens")
+    pick_up = [order.PickUp(frozenset({of})) for of in ("athens.LSP.2", "athens.LSP.3")]
+    game = play(board(units, [("athens", "athens", 0, 0, 5)]), operate(A_LAND), *pick_up)
+    assert game.state.steps[-1].spent == 1
 
 
 def test_units_that_leave_home_pay_at_once():
@@ -219,6 +218,46 @@ def test_ships_are_attacked_once_where_a_force_begins():
     assert rule_of(game, order.Halt()) == ""
 
 
+@pytest.mark.parametrize(("ships", "lives"), [(("athens.NSP.12",), False), (("athens.NSP.12", "athens.NSP.1"), True)])
+def test_a_leader_drowns_with_the_last_of_his_ships(ships, lives):
+    """7.4: though another unit of his side stands on the shore."""
+    enemies = dict.fromkeys((f"league.NSP.{n}" for n in range(1, 8)), "priene")
+    state = board({**dict.fromkeys(ships, "samos"), A_LAND: "priene", **enemies}, [("athens", "samos", 0, 0, 9)])
+    attack = (operate(*ships), order.Enter("priene"), order.GiveBattle(), order.AcceptBattle())
+    game = play(state, *attack, dice=(1, *CALM))
+    if lives:
+        game.submit(ReduceUnits())
+    answered(game, "8.2", "8.4")
+    assert any(game.state.units[of].at == "priene" for of in ships) is lives
+    assert ("athens-1" in game.state.leaders) is lives
+    assert game.state.units[A_LAND].at == "priene"
+
+
+@pytest.mark.parametrize("casualties", [CALM, (1, 1)])
+def test_all_leaders_of_a_fleet_drown_with_it_and_no_other_leader(casualties):
+    """7.4, 6.7, 6.8: also if the one who commanded has fallen in the battle before, and his successor."""
+    units = {"athens.NSP.12": "samos", A_LAND: "priene", **dict.fromkeys((S_SHIP, "league.NSP.2"), "priene")}
+    leaders = [("athens", "samos", 0, 0, 9), ("athens", "samos"), ("athens", "priene")]
+    attack = (order.Enter("priene"), order.GiveBattle(), order.AcceptBattle())
+    game = play(board(units, leaders), operate("athens.NSP.12", "athens-2"), *attack, dice=(1, *casualties, 1, 1))
+    answered(game, "8.2", "8.4", "6.7")
+    assert set(game.state.leaders) == {"athens-3"}
+
+
+@pytest.mark.parametrize(("inside", "caught"), [(True, False), (False, True)])
+def test_a_leader_who_is_shut_in_commands_no_ship_outside(inside, caught):
+    """7.9, 9.0: his shift of 3 makes an interceptor's two a five."""
+    units = {A_LAND: "athens", A_SHIP: "athens", S_SHIP: "troezen", **dict.fromkeys(BOEOTIANS, "athens")}
+    state = board(units, [("athens", "athens", 3, 0, 9), ("sparta", "troezen", 0, 0, 9)], side="sparta")
+    if inside:
+        siege = Siege("sparta", frozenset(BOEOTIANS))
+        state = replace(state, sieges={"athens": siege}, inside=frozenset({A_LAND, "athens-1"}))
+    passing = (operate(S_SHIP, who="sparta-1"), order.Enter("athens"), order.PassBy())
+    game = play(state, *passing, order.Intercept(frozenset({A_SHIP})), dice=(4, 2, 3, *CALM))
+    assert (battles(game) == ["NSP"]) is caught
+    assert game.state.leaders["athens-1"].shown is caught
+
+
 def test_ships_in_a_harbour_are_out_of_reach():
     """7.11."""
     state = board({A_SHIP: "delphi", S_SHIP: "corinth"}, [("athens", "delphi")])
@@ -305,6 +344,31 @@ def test_nobody_fights_under_the_peace():
     assert rule_of(game, order.Fight()) == "15.7"
 
 
+def test_ships_alone_attack_no_garrison():
+    """8.5: they may help land units."""
+    units = {A_SHIP: "samos", A_LAND: "samos"}
+    state = board(units, [("athens", "samos", 0, 0, 9)], holders={"priene": "sparta"})
+    ships = play(state, operate(A_SHIP), order.Enter("priene"))
+    assert rule_of(ships, order.Fight()) == "8.5"
+    assert order.Fight() not in ships.options
+    both = play(state, operate(A_SHIP, A_LAND), order.Enter("priene"), dice=(6, *CALM))
+    assert rule_of(both, order.Fight()) == ""
+
+
+@pytest.mark.parametrize(("government", "rule"), [(2, "14.1"), (3, "")])
+def test_units_on_cythera_are_spared_while_government_2_rules(government, rule):
+    """14.1, 16.1: from the sea and where a force stands; its ships may still be fought."""
+    units = {A_LAND: "onugnathus", A_SHIP: "onugnathus", "sparta.LSP.4": "cythera"}
+    state = board(units, [("athens", "onugnathus", 0, 0, 9)], government=government, year=428)
+    landing = (operate(A_LAND, A_SHIP), order.Enter("cythera"))
+    assert rule_of(play(state, *landing), order.Fight()) == rule
+
+    escorted = put(state, S_SHIP, "cythera")
+    offered = (*landing, order.GiveBattle(landing=True), order.AcceptBattle())
+    game = answered(play(escorted, *offered, dice=(6, *CALM, 6, *CALM)), "8.1", "8.2", "8.4", "R17")
+    assert battles(game) == (["NSP"] if rule else ["NSP", "LSP"])
+
+
 # ---------------------------------------------------------------- forced contact
 
 
@@ -328,6 +392,24 @@ def test_a_shelter_of_ones_own_stops_forced_contact():
     state = board({A_LAND: "athens", S_LAND: "athens"}, [("athens", "athens")])
 
     assert rule_of(play(state), order.EndCampaign()) == ""
+
+
+@pytest.mark.parametrize(
+    ("at", "side", "ours", "theirs", "rule"),
+    [
+        ("chios", "athens", A_SHIP, S_SHIP, ""),  # walls, no harbour: ships
+        ("chios", "sparta", S_SHIP, A_SHIP, ""),  # the enemy's walls
+        ("chios", "sparta", S_LAND, A_LAND, ""),
+        ("priene", "athens", A_SHIP, S_SHIP, "8.7"),  # neither walls nor harbour
+        ("gytheum", "sparta", S_LAND, A_LAND, ""),  # a harbour of its own, no walls: land units
+        ("gytheum", "athens", A_LAND, S_LAND, "8.7"),  # the enemy's harbour
+    ],
+)
+def test_walls_and_a_harbour_of_ones_own_stop_it_for_ships_and_land_units(at, side, ours, theirs, rule):
+    """8.7"""
+    state = board({ours: at, theirs: at}, [(side, at)], side=side)
+
+    assert rule_of(play(state), order.EndCampaign()) == rule
 
 
 def test_all_that_is_offered_is_legal():

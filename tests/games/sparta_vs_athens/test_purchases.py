@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndCampaign
 from roma_desktop.games.sparta_vs_athens.commands.logistics import Buy, EndPurchases
+from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import BOX, GONE, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.supply import bill
@@ -74,6 +75,19 @@ def test_a_city_that_the_enemy_occupies_is_closed() -> None:
     assert refused(playing(before_the_walls, Purchases("sparta")), Buy("megara.LSP.1", "megara")) == ""
     taken = replace(rich(), holders={"megara": "athens"})
     assert refused(playing(taken, Purchases("sparta")), Buy("megara.LSP.1", "megara")) == "12.5"
+
+
+def test_a_besieged_city_raises_an_army_behind_its_walls() -> None:
+    """12.5, 9.0, 11.13: and before them where nobody besieges it."""
+    before_the_walls = lost(lost(rich(), "boeotia.LSP.1", "athens"), "athens.LSP.1", "athens")
+    siege = Siege("sparta", frozenset({"boeotia.LSP.1"}))
+    besieged = replace(before_the_walls, sieges={"athens": siege}, inside=frozenset({"athens.LSP.1"}))
+    for state, inside in ((besieged, True), (before_the_walls, False)):
+        game = playing(state, Purchases("athens"))
+        assert offers_are_legal(game)
+        game.submit(Buy("athens.LSP.2", "athens"))
+        assert game.state.units["athens.LSP.2"].at == "athens"
+        assert ("athens.LSP.2" in game.state.inside) is inside
 
 
 def test_units_that_changed_sides_cannot_be_rebuilt() -> None:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from campaign_play import CALM, answered, board, operate, play
 from msgspec.structs import replace
 
-from roma_desktop.core.game import Game
+from roma_desktop.games.sparta_vs_athens.commands.campaign import (
+    AcceptBattle,
+    Enter,
+    Fight,
+    GiveBattle,
+    GoInside,
+    StayOutside,
+)
 from roma_desktop.games.sparta_vs_athens.events.turn import SeasonBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison
-from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
-from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import (
     attica_at_end,
     check_ravage,
@@ -123,6 +129,86 @@ def test_nothing_is_ravaged_under_the_peace() -> None:
     assert ravage_megara(state, "athens", "megara", 50) == []
 
 
+# ---------------------------------------------------------------- revised: after battles
+
+
+def sailed(state: State, *units: UnitId, to: LocaleId, dice: tuple[int, ...], stays: bool = True) -> State:
+    """The position after units of Athens have come from Athens, given battle to all they met, and won or lost it."""
+    game = play(state, operate(*units), Enter(to), dice=dice)
+    if GiveBattle(landing=True) in game.options or GiveBattle() in game.options:
+        game.submit(GiveBattle(landing=GiveBattle(landing=True) in game.options))
+        game.submit(AcceptBattle())
+    elif Fight() in game.options:
+        game.submit(Fight())
+    if GoInside() in game.options:
+        game.submit(StayOutside() if stays else GoInside())
+    return answered(game, "8.1", "8.2", "8.4").state
+
+
+def off_athens(units: tuple[UnitId, ...], at: LocaleId, *enemies: UnitId) -> State:
+    """Units at Athens with a leader, and enemies at another place."""
+    return board({**dict.fromkeys(units, "athens"), **dict.fromkeys(enemies, at)}, [("athens", "athens", 0, 0, 9)])
+
+
+WON, LOST, ALL_SIXES = (6, *CALM), (1, *CALM), (6,) * 6
+
+
+@pytest.mark.parametrize("enemies", [(), ("league.NSP.1",)])
+def test_a_battle_at_sea_saves_no_land_from_being_ravaged(enemies: tuple[UnitId, ...]) -> None:
+    """R21: it is no battle on land. The raiders need 4 SP afterwards, RUL-24."""
+    fleet = ("athens.NSP.1", "athens.NSP.2")
+    after = sailed(off_athens(fleet, "troezen", *enemies), *fleet, to="troezen", dice=WON)
+    assert not list(after.units_at("troezen", "sparta"))
+    assert after.ravaged == after.raided == {"troezen"}
+
+
+def test_a_fleet_ravages_with_what_is_left_of_it() -> None:
+    """R21, RUL-24: sunk, nothing; of 3 SP, but doesn't count among the raiders."""
+    for numbers, left, raids in (((12,), 0, False), ((11, 12), 1, False), ((1, 2), 1, True)):
+        fleet = tuple(f"athens.NSP.{number}" for number in numbers)
+        after = sailed(off_athens(fleet, "troezen", "league.NSP.1"), *fleet, to="troezen", dice=LOST)
+        assert len(list(after.units_at("troezen", "athens"))) == left
+        assert after.ravaged == ({"troezen"} if left else set())
+        assert after.raided == ({"troezen"} if raids else set())
+
+
+@pytest.mark.parametrize(("stays", "ravaged"), [(False, True), (True, False)])
+def test_a_battle_on_land_after_one_at_sea_saves_the_land(stays: bool, ravaged: bool) -> None:
+    """R21, 7.8: and none is fought if the army goes inside."""
+    force = ("athens.LSP.1", "athens.NSP.1")
+    state = off_athens(force, "troezen", "league.NSP.1", "elis.LSP.1")
+    after = sailed(state, *force, to="troezen", dice=WON * 2, stays=stays)
+    assert ("troezen" in after.ravaged) is ravaged
+
+
+ASHORE = tuple(f"athens.LSP.{n}" for n in (1, 2, 3, 4))  # 27 SP
+FIFTY_ONE = (*ASHORE, *(f"athens.NSP.{n}" for n in (1, 2, 3, 11)))
+FORTY_EIGHT = (*ASHORE, *(f"athens.NSP.{n}" for n in (1, 2, 11, 12)))
+
+
+@pytest.mark.parametrize(("force", "ravaged"), [(FIFTY_ONE, True), (FORTY_EIGHT, False)])
+@pytest.mark.parametrize("stays", [True, False])
+@pytest.mark.parametrize("enemies", [("megara.LSP.1",), ("megara.LSP.1", "league.NSP.1")])
+def test_megara_is_ravaged_by_fifty_points_that_enter(
+    force: tuple[UnitId, ...], ravaged: bool, stays: bool, enemies: tuple[UnitId, ...]
+) -> None:
+    """R21: however many of them fight on land, and whether there is a battle on land that Athens wins, or none."""
+    state = off_athens(force, "megara", *enemies)
+    assert sum(state.units[unit].sp for unit in force) == (51 if ravaged else 48)
+    after = sailed(state, *force, to="megara", dice=ALL_SIXES, stays=stays)
+    assert not list(after.units_at("megara", "sparta")) or not stays
+    assert ("megara" in after.ravagings) is ravaged
+
+
+@pytest.mark.parametrize(("face", "ravaged"), [(6, True), (1, False)])
+def test_megara_is_ravaged_by_a_battle_that_athens_wins(face: int, ravaged: bool) -> None:
+    """R21, RUL-13: a battle lost, or one with equal losses, ravages nothing."""
+    army = tuple(f"athens.LSP.{number}" for number in range(1, 13))
+    state = off_athens(army, "megara", "megara.LSP.1")
+    after = sailed(state, *army, to="megara", dice=(face, *CALM))
+    assert ("megara" in after.ravagings) is ravaged
+
+
 # ---------------------------------------------------------------- standard: by a roll
 
 
@@ -171,20 +257,3 @@ def test_attica_and_megara_count_in_the_standard_rules() -> None:
     assert happen(state, ravage(state, "athens", "megara", units, scripted(1, 2))).ravagings == {"megara": (431,)}
     state, units = attackers("thebes")
     assert happen(state, ravage(state, "athens", "thebes", units, scripted(1, 2))).ravagings == {}
-
-
-@pytest.mark.parametrize(("face", "ravaged"), [(6, True), (1, False)])
-def test_megara_is_ravaged_by_a_battle_that_athens_wins(face: int, ravaged: bool) -> None:
-    """R21, RUL-13: by 50 SP that entered; a battle lost, or one with equal losses, ravages nothing."""
-    state = empty(phasing="athens")
-    army = [f"athens.LSP.{number}" for number in range(1, 13)]
-    for unit in army:
-        state = put(state, unit, "megara")
-    state = put(state, "megara.LSP.1", "megara")
-    battle = Confrontation("megara", "athens", frozenset(army), frozenset({"megara.LSP.1"}), "attack")
-    force = Operation("athens", "athens-1", frozenset(army), entered_with=50)
-    game = Game(replace(state, steps=(force, battle)), scripted(face, 3, 3))
-    while len(game.state.steps) > 1:
-        game.submit(next(iter(game.options)))
-
-    assert ("megara" in game.state.ravagings) is ravaged

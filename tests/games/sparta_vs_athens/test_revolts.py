@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import BOX, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.income import tribute
-from roma_desktop.games.sparta_vs_athens.rules.revolts import chance, value
+from roma_desktop.games.sparta_vs_athens.rules.revolts import chance, deserters, value
 from roma_desktop.games.sparta_vs_athens.steps.arrivals import Arrivals
 from roma_desktop.games.sparta_vs_athens.steps.revolts import (
     AthensRevolt,
@@ -180,6 +180,19 @@ def test_lesbos_turns_with_its_last_city() -> None:
     state = replace(state, holders={"mytilene": "sparta", "eresus": "sparta"})
     last = incited(state, "methymna", 1)
     assert last.side_of(last.units["lesbos.NSP.1"]) == "sparta"
+
+
+@pytest.mark.parametrize("taken", [("mytilene",), ("mytilene", "eresus")])
+def test_lesbos_does_not_turn_where_a_city_was_taken_by_siege(taken: tuple[LocaleId, ...]) -> None:
+    """10.2, 11.2, RUL-28: all three must revolt. While an army is in a city it has no garrison, and hasn't revolted."""
+    state = put(near("assos", holders={"mytilene": "sparta", "eresus": "sparta"}), "lesbos.NSP.1", "athens")
+    assert deserters(state, "methymna") == ("lesbos.LSP.1", "lesbos.NSP.1")
+    state = replace(state, broken=frozenset(taken))
+    assert deserters(state, "methymna") == ()
+    last = incited(state, "methymna", 1)
+    assert holder(last, "methymna") == "sparta"
+    assert last.side_of(last.units["lesbos.NSP.1"]) == "athens"
+    assert deserters(state, "chios") == ("chios.LSP.1", "chios.NSP.1", "chios.NSP.2")
 
 
 def test_sieges_go_on_without_those_who_turned() -> None:

@@ -247,6 +247,31 @@ def test_only_the_besieged_make_a_sortie_once_a_phase_and_with_units() -> None:
         assert refusal.value.rule == "9.1"
 
 
+def test_a_squadron_outside_has_no_part_in_a_sortie() -> None:
+    """9.1, RUL-21: it adds nothing to the odds, has acted on its own, and isn't done by a sortie that fails."""
+    state = besieged("corinth", tuple(A + str(n) for n in (1, 2, 3, 4)), ("corinth.LSP.1",), "athens")
+    alone_inside = sortie_odds(state, "corinth", "sparta")
+    relieved = put(put(state, L + "1", "corinth"), L + "2", "corinth")
+    assert sortie_odds(relieved, "corinth", "sparta") == alone_inside
+    assert alone_inside.attack == 8
+
+    check_sortie(replace(relieved, done=frozenset({L + "1", L + "2"})), "corinth", "sparta")
+    with pytest.raises(Illegal) as refusal:
+        check_sortie(replace(relieved, done=frozenset({"corinth.LSP.1"})), "corinth", "sparta")
+    assert refusal.value.rule == "9.1"
+    game = Game(replace(relieved, steps=(Sortie("corinth", "sparta"),)), scripted(1))
+    assert game.state.done == {"corinth.LSP.1"}
+
+
+def test_a_garrison_makes_no_sortie_to_a_squadron_outside() -> None:
+    """9.1: somebody must be besieged."""
+    state = put(besieged("corinth", tuple(A + str(n) for n in (1, 2, 3, 4)), (), "athens"), L + "1", "corinth")
+    with pytest.raises(Illegal) as refusal:
+        check_sortie(state, "corinth", "sparta")
+    assert refusal.value.rule == "9.1"
+    check_sortie(replace(state, inside=frozenset({L + "1"})), "corinth", "sparta")
+
+
 def test_a_sortie_adds_three_to_the_die() -> None:
     """9.1, worked example: at 1:1 a three becomes a six, a two a five."""
     state = besieged("thebes", (A + "1",), (C + "2",), "athens")

@@ -6,7 +6,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from positions import position, scenario, setting
+from campaign_play import campaign
+from playing import happen
+from positions import position, put, scenario, setting
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.games.sparta_vs_athens.model.counters import counters
@@ -16,6 +18,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
 from roma_desktop.games.sparta_vs_athens.rules.berths import unmet
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.scenario.files import all_mistakes, load, shipped_scenarios
+from roma_desktop.games.sparta_vs_athens.steps.consequences import consequences
 
 NAMES = ("archidamian_war", "campaign_game", "peace_of_nicias", "ionian_war")
 BOTH = pytest.mark.parametrize("revised", [True, False])
@@ -174,6 +177,20 @@ def test_16_3_sparta_s_forces() -> None:
     assert [leader.person for leader in state.leaders_at("thurii", "sparta")] == ["hermocrates"]
     persians = [unit.at for unit in state.units.values() if unit.nation == "persia"]
     assert len(set(persians)) == 2
+
+
+@BOTH
+def test_16_3_thurii_is_sparta_s_while_its_units_are_there(revised: bool) -> None:
+    """11.13: the last who leaves gives it back to its nation, with its garrison."""
+    state = campaign(position("ionian_war", revised), "sparta")
+    assert (holder(state, "thurii"), garrison(state, "thurii")) == ("sparta", 0)
+    state = put(put(state, "thurii.LSP.1", "locri"), "thurii.NSP.1", "locri")
+    one_left = happen(state, consequences(state))
+    assert holder(one_left, "thurii") == "sparta"
+    none_left = put(one_left, "syracuse.NSP.2", "locri")
+    none_left = happen(none_left, consequences(none_left))
+    assert holder(none_left, "thurii") != "sparta"
+    assert garrison(none_left, "thurii") == none_left.locale("thurii").gsp > 0
 
 
 # ---------------------------------------------------------------- files
