@@ -46,6 +46,10 @@ def test_the_sicilian_expedition_goes_straight_to_syracuse() -> None:
     assert why(state, "athens", Declare("sicilian_expedition", frozenset({"chios.NSP.1"}))) == "16.1"
 
 
+def at_home(state: State) -> frozenset[str]:
+    return frozenset(unit.id for unit in state.units_at("athens", "athens"))
+
+
 def test_the_sicilian_expedition_is_paid_when_it_leaves_home() -> None:
     """16.1, R15: as if it had moved; who has been paid or is abroad already costs nothing more, RUL-37."""
     home = frozenset({"athens.NSP.1", "athens.LSP.1"})  # 16 SP
@@ -53,6 +57,9 @@ def test_the_sicilian_expedition_is_paid_when_it_leaves_home() -> None:
     for purse, rule in ((15, "R15"), (16, "")):
         state = position(year=426, treasury={"athens": purse, "sparta": 0})
         assert why(state, "athens", expedition) == rule
+        offered = list(declarations(state, "athens"))
+        assert all(why(state, "athens", one) == "" for one in offered)
+        assert all(sum(state.units[unit].sp for unit in one.units & at_home(state)) <= purse for one in offered)
     after = happen(state, declare(state, "athens", expedition, scripted()))
     assert after.treasury["athens"] == 0
     assert home <= after.paid
