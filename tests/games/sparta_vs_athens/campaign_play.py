@@ -14,6 +14,7 @@ from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import Kind, LeaderId, LocaleId, PieceId, SideId, UnitId
 from roma_desktop.games.sparta_vs_athens.ruled_state import RuledState
+from roma_desktop.games.sparta_vs_athens.rules.forces import on_lost_land
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from tests.games.sparta_vs_athens.positions import alone, leader, position, put, scripted
 
@@ -40,7 +41,7 @@ def board(
 def campaign(state: State, side: SideId) -> RuledState:
     """The position in a side's Campaign Phase, with all that follows from it by itself."""
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
-    return RuledState(**{**fields, "phasing": side, "steps": (Campaign(side),)})
+    return RuledState(**{**fields, "phasing": side, "steps": (Campaign(side, on_lost_land(state, side)),)})
 
 
 def play(state: State, *commands: Command, dice: Iterable[int] = ()) -> Game[Any]:

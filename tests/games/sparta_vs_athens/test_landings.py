@@ -232,3 +232,19 @@ def test_an_army_on_foot_fights_whatever_the_ships_do(mover: int, other: int, fo
     game = on_the_coast(LANDING, order.Evade(), on_foot=True, dice=(mover, other, *MANY_DICE))
     answered(game, "8.1", "8.2", "8.4")
     assert battles(game) == fought
+
+
+# ---------------------------------------------------------------- once declined
+
+
+def test_a_battle_that_is_declined_is_offered_again_in_another_place_only() -> None:
+    """R17, 7.5."""
+    units = {A_LAND: "oropus", "sparta.LSP.1": "tanagra", S_SHIP: "tanagra"}
+    game = play(board(units, [("athens", "oropus")]), operate(A_LAND), order.Enter("tanagra"))
+    assert rule_of(game, order.DeclineBattle()) == ""
+    game.submit(order.DeclineBattle())
+    assert rule_of(game, order.Fight()) == "R17"
+    assert offers_are_legal(game)
+    for to in ("oropus", "tanagra"):
+        game.submit(order.Enter(to))
+    assert question(game) == ("sparta", "R17")

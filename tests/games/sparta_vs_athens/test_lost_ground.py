@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from campaign_play import battles, board, operate, play, question, rule_of
+from campaign_play import battles, board, campaign, operate, play, question, rule_of
 from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command
@@ -37,8 +37,8 @@ def mind(state: State, side: SideId) -> Command:
 
 
 def out(state: State, *nations: str) -> Any:
-    """The position after nations have left the war."""
-    return replace(state, allegiance={**state.allegiance, **dict.fromkeys(nations, "out")})
+    """The position after nations have left the war, when the campaign begins."""
+    return campaign(replace(state, allegiance={**state.allegiance, **dict.fromkeys(nations, "out")}), state.phasing)
 
 
 def at_argos(*units: str, cp: int = 8, **changes: Any) -> Any:
@@ -227,3 +227,37 @@ def test_a_garrison_whose_nation_is_out_of_the_war_is_left_alone() -> None:
     for allegiance, rule in (("out", "11.1"), ("neutral", "RUL-63"), ("sparta", "")):
         allied = replace(state, allegiance={**state.allegiance, "spartan_greek": allegiance})
         assert rule_of(play(allied, operate(A_LAND, A_SHIP)), order.Fight()) == rule
+
+
+# ---------------------------------------------------------------- no way round it
+
+
+def test_nobody_stays_by_being_dropped() -> None:
+    """11.1, 7.6: who is left behind has acted, but hasn't left."""
+    game = play(at_argos(B_LAND, B_SECOND), operate(B_LAND, B_SECOND, who="sparta-1"))
+    game.submit(order.Detach(frozenset({B_LAND})))
+    for command in (order.Enter("tegea"), order.Halt(), order.EndCampaign()):
+        game.submit(command)
+    assert game.state.units[B_LAND].at == ""
+    assert game.state.units[B_SECOND].at == "tegea"
+
+
+def test_land_units_do_not_stay_while_their_ship_sails() -> None:
+    """11.1, 7.4."""
+    leaders = [("athens", "ceos"), ("athens", "ceos")]
+    game = play(out(board({A_LAND: "ceos", A_SHIP: "ceos"}, leaders), "delian"), operate(A_LAND), order.Halt())
+    for command in (operate(A_SHIP, who="athens-2"), order.Enter("athens"), order.Halt(), order.EndCampaign()):
+        game.submit(command)
+    assert game.state.units[A_LAND].at == ""
+    assert game.state.units[A_SHIP].at == "athens"
+
+
+def test_a_force_does_not_step_out_and_in_again() -> None:
+    """11.1: it must be gone at the end; one that comes to such land later has until its next campaign."""
+    game = play(at_argos(B_LAND), operate(B_LAND, who="sparta-1"), order.Enter("tegea"), order.Enter("argos"))
+    game.submit(order.Halt())
+    game.submit(order.EndCampaign())
+    assert game.state.units[B_LAND].at == ""
+    state = out(board({B_LAND: "tegea"}, [("sparta", "tegea")], side="sparta"), "argos")
+    late = play(state, operate(B_LAND, who="sparta-1"), order.Enter("argos"), order.Halt(), order.EndCampaign())
+    assert late.state.units[B_LAND].at == "argos"

@@ -372,6 +372,13 @@ def test_units_on_cythera_are_spared_while_government_2_rules(government, rule):
 # ---------------------------------------------------------------- forced contact
 
 
+def test_nobody_must_attack_what_he_may_not_attack() -> None:
+    """8.7, 14.1: on Cythera while the Moderates rule."""
+    units, leaders = {"athens.LSP.1": "cythera", "sparta.LSP.4": "cythera"}, [("athens", "cythera")]
+    assert rule_of(play(board(units, leaders, government=2, year=428)), order.EndCampaign()) == ""
+    assert rule_of(play(board(units, leaders, government=1, year=428)), order.EndCampaign()) == "8.7"
+
+
 def test_forces_face_to_face_are_settled_first():
     """8.7."""
     units = {A_LAND: "tanagra", S_LAND: "tanagra", "athens.LSP.2": "athens"}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.game import Game
 from roma_desktop.games.sparta_vs_athens.commands.combat import AssignMarines
-from roma_desktop.games.sparta_vs_athens.events.combat import ResultRead, SiegeResultRead
+from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, ResultRead, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId, UnitId
@@ -245,6 +245,14 @@ def test_only_the_besieged_make_a_sortie_once_a_phase_and_with_units() -> None:
         with pytest.raises(Illegal) as refusal:
             check_sortie(wrong, "thebes", side)  # type: ignore[arg-type]
         assert refusal.value.rule == "9.1"
+
+
+def test_every_unit_there_fights_after_a_sortie_that_succeeds() -> None:
+    """9.1: those outside too, who had no part in the sortie itself."""
+    state = put(besieged("thebes", (A + "1",), (C + "1",), "athens"), B + "1", "thebes")
+    game = Game(replace(state, steps=(Sortie("thebes", "sparta"),)), scripted(6, 3, 3, 4))
+    (battle,) = reads(game, BattleBegan)
+    assert {*battle.attackers} == {C + "1", B + "1"}
 
 
 def test_a_squadron_outside_has_no_part_in_a_sortie() -> None:

@@ -27,6 +27,13 @@ class FightsOnLand(Event[State], frozen=True):
         return _changed(state, on_land=True)
 
 
+class Declined(Event[State], frozen=True):
+    """The enemy's land units decline battle: the force may go on, and can't offer it again where it is [R17]."""
+
+    def apply(self, state: State) -> State:
+        return _changed(state, declined=True)
+
+
 def _changed(state: State, **fields: bool) -> State:
     """The position with other marks on the acting force, the topmost one of the steps; the same where none acts."""
     steps = list(state.steps)

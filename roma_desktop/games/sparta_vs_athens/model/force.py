@@ -15,7 +15,8 @@ class Force(Step[State], frozen=True):
     ``aboard``: its land units are on its ships. ``sailing_on``: it has passed enemy ships and must enter another
     locale [7.9]. ``moved``: it has entered a locale or fought. ``dropped``: the pieces it has left behind [7.7].
     ``entered_with``: the SP with which it entered the locale where it is, 0 where it began [R21]. ``on_land``: it has
-    fought a battle on land there. ``paid_stop``: it has paid there to pick up [7.7].
+    fought a battle on land there. ``declined``: the enemy has declined battle on land there [R17]. ``paid_stop``: it
+    has paid there to pick up [7.7].
     """
 
     side: SideId
@@ -28,6 +29,7 @@ class Force(Step[State], frozen=True):
     dropped: frozenset[PieceId] = frozenset()
     entered_with: int = 0
     on_land: bool = False
+    declined: bool = False
     paid_stop: bool = False
 
     def commander(self, state: State) -> Leader:

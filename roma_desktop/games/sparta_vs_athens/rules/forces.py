@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, PieceId, SideId, UnitId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.attack import spared
 from roma_desktop.games.sparta_vs_athens.rules.control import harbour, out_of_play, outside, shelter
 from roma_desktop.games.sparta_vs_athens.rules.passage import exits
 
@@ -44,7 +45,7 @@ def face_to_face(state: State, at: LocaleId, side: SideId) -> bool:
     A walled city is one whoever holds it; a fort or a harbour must be the side's own (RUL-16). Land units meet land
     units, ships meet ships.
     """
-    if state.peace and at != "argos":
+    if (state.peace and at != "argos") or spared(state, at) is not None:
         return False
     if state.locale(at).walled or shelter(state, at, side) or harbour(state, at, side):
         return False
@@ -66,10 +67,7 @@ def forced(state: State, side: SideId) -> list[LocaleId]:
     return [at for at in places if face_to_face(state, at, side) or on_lost_ground(state, at, side)]
 
 
-def left_behind(state: State, side: SideId) -> tuple[UnitId, ...]:
-    """The units of a side that have not left the land of a nation that is out of the war: they are eliminated [11.1].
-
-    Units that have acted in this phase have until their next one.
-    """
+def on_lost_land(state: State, side: SideId) -> frozenset[UnitId]:
+    """All units of a side in the land of nations that have left the war [11.1]."""
     places = (at for at in state.stacks if out_of_play(state, at))
-    return tuple(sorted(unit.id for at in places for unit in state.units_at(at, side) if unit.id not in state.done))
+    return frozenset(unit.id for at in places for unit in state.units_at(at, side))

@@ -15,14 +15,14 @@ from roma_desktop.games.sparta_vs_athens.events.pieces import CameOut, Eliminate
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLifted
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SPARTA, LocaleId, PieceId, SideId
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SPARTA, LocaleId, PieceId, SideId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.forces import (
     face_to_face,
     forced,
     free_leaders,
     free_leaders_at,
     free_units,
-    left_behind,
+    on_lost_land,
     shut_in,
 )
 from roma_desktop.games.sparta_vs_athens.rules.siege import check_sortie
@@ -42,9 +42,14 @@ from roma_desktop.games.sparta_vs_athens.steps.stacking import StackStops
 
 
 class Campaign(Step[State], frozen=True):
-    """A side acts as long as it likes [4.0]; forced contact comes first [8.7]."""
+    """A side acts as long as it likes [4.0]; forced contact comes first [8.7].
+
+    ``must_leave``: its units that were in the land of a nation out of the war when its turn began; those that are
+    still in such land when it ends are eliminated [11.1].
+    """
 
     side: SideId
+    must_leave: frozenset[UnitId] = frozenset()
 
     def decision(self, state: State) -> Decision | None:
         return Decision(
@@ -188,12 +193,12 @@ class Campaign(Step[State], frozen=True):
         Units that couldn't leave the land of a nation that is out of the war are eliminated [11.1].
         """
         events: list[Event[State]] = []
-        stranded = left_behind(state, self.side)
+        stranded = self.must_leave & on_lost_land(state, self.side)
         if stranded:
-            events.append(Eliminated(stranded, "11.1"))
+            events.append(Eliminated(tuple(sorted(stranded)), "11.1"))
         if self.side == SPARTA:
             events += attica_at_end(state)
-        freed = frozenset(piece for piece in state.inside if _place(state, piece) not in state.sieges) - {*stranded}
+        freed = frozenset(piece for piece in state.inside if _place(state, piece) not in state.sieges) - stranded
         if freed:
             events.append(CameOut(freed))
         stops = tuple(StackStops(at, self.side) for at in sorted(state.stacks) if excess(state, at, self.side))

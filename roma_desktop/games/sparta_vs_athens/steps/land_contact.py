@@ -13,6 +13,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     GoInside,
     StayOutside,
 )
+from roma_desktop.games.sparta_vs_athens.events.contact import Declined
 from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderShown
 from roma_desktop.games.sparta_vs_athens.model.force import acting_force
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -85,7 +86,7 @@ class LandContact(Step[State], frozen=True):
             case GoInside():
                 return [*gone_inside(state, self.at, self._going_inside(state), "7.8"), *self._no_land_battle(state)]
             case DeclineBattle():
-                return self._no_land_battle(state)
+                return [Declined(), *self._no_land_battle(state)]
             case _:
                 return self._battle(state)
 

@@ -211,7 +211,7 @@ class Operation(Force, frozen=True):
         aboard = any(unit.kind == LSP for unit in units) and sails(kind, units, on_foot=on_foot)
         changed = replace(
             self, spent=self.spent + ENTRY, aboard=aboard, sailing_on=False, moved=True,
-            entered_with=strength(state, units), on_land=False, paid_stop=False,
+            entered_with=strength(state, units), on_land=False, declined=False, paid_stop=False,
         )  # fmt: skip
         return [
             *events,
@@ -261,6 +261,10 @@ class Operation(Force, frozen=True):
         self._check_stay()
         if not self._battles(state):
             refuse(spared(state, self.at(state)))
+            if self.declined:
+                raise Illegal(
+                    "R17", say("The enemy has declined battle here."), say("Go on to another locale, or halt.")
+                )
             here = self.at(state)
             why = say("There is nobody to attack at {place:place}.", place=here)
             if self._garrison_alone(state) and self.units(state):
@@ -292,7 +296,7 @@ class Operation(Force, frozen=True):
         here, units = self.at(state), self.units(state)
         troops = any(unit.kind == LSP for unit in units)
         at_sea = not self.moved and self._meets_ships(state)
-        on_land = troops and bool(land_enemies(state, here, self.side)) and spared(state, here) is None
+        on_land = troops and self._meets_troops(state) and spared(state, here) is None
         steps: list[Step[State]] = []
         if at_sea:
             steps.append(SeaOffer(here, self.side, landing=on_land))
@@ -301,6 +305,10 @@ class Operation(Force, frozen=True):
         if not steps and troops and self._garrison_alone(state):
             steps.append(GarrisonAttack(here, self.side))
         return steps
+
+    def _meets_troops(self, state: State) -> bool:
+        """Whether enemy land units are outside that haven't declined battle with the force [R17]."""
+        return not self.declined and bool(land_enemies(state, self.at(state), self.side))
 
     def _meets_ships(self, state: State) -> bool:
         """Whether ships of the force are beside enemy ships that are not in a harbour."""

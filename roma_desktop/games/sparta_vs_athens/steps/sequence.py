@@ -13,6 +13,7 @@ from roma_desktop.games.sparta_vs_athens.commands.sequence import GoFirst
 from roma_desktop.games.sparta_vs_athens.events.turn import FirstPlayerNamed, PhaseBegan, SeasonBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SEASONS, SIDES, Season, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.forces import on_lost_land
 from roma_desktop.games.sparta_vs_athens.steps.calendar import Calendar
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.deployment import Deployment
@@ -70,7 +71,7 @@ class PlayerTurn(Step[State], frozen=True):
     side: SideId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        phases = (Logistics(self.side), Campaign(self.side), TransferPhase(self.side))
+        phases = (Logistics(self.side), Campaign(self.side, on_lost_land(state, self.side)), TransferPhase(self.side))
         return [PhaseBegan(self.side), Done(), Call(phases)]
 
 

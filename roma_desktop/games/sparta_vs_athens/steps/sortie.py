@@ -49,6 +49,7 @@ class Sortie(Step[State], frozen=True):
         events: list[Event[State]] = [rolled, read, Acted(units)]
         if read.result == "NE":
             return [*events, Done()]
+        everybody = frozenset(unit.id for unit in state.units_at(self.at, self.side))
         enemies = frozenset(unit.id for unit in outside(state, self.at, enemy(self.side)))
-        battle = Confrontation(self.at, self.side, units, enemies, "sortie")
+        battle = Confrontation(self.at, self.side, everybody, enemies, "sortie")
         return [*events, SiegeLifted(self.at, "9.1"), Become(battle)]
