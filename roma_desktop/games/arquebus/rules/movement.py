@@ -203,6 +203,17 @@ def check_step(state: State, unit: Unit, there: HexId) -> int:
     return check_entry(state, unit, there)
 
 
+def can_step(state: State, unit: Unit) -> bool:
+    """Whether there is a step that a unit may make now."""
+    for to in steps_from(state, unit):
+        try:
+            check_step(state, unit, to)
+        except Illegal:
+            continue
+        return True
+    return False
+
+
 def check_entry(state: State, unit: Unit, there: HexId) -> int:
     """The same for a unit that may move: what it pays to enter a hex next to it, or of its entry [7.2, 7.5-a]."""
     if there not in state.setting.field.hexes or there not in steps_from(state, unit):
