@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import carry_out
-from roma_desktop.games.arquebus.commands.moving import EndMoves, Move, Remount
+from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, Move, Remount, Turn
 from roma_desktop.games.arquebus.model.state import State
 
 
@@ -40,3 +40,21 @@ class TestMountingWithOthers:
         state, _ = carry_out(state, Remount("b-maq1"), ScriptedDice(()))
         assert {type(one) for one in choices(state)} == {Move}
         assert why_not(state, EndMoves()) == "10.1-a"
+
+
+class TestThroughAGunAfterFiring:
+    """11.2-d, 10.0-c: genitors that have fired beside 0605 pass the lone gun in 0607 only if they needn't go back."""
+
+    def fired(self, **pieces: str) -> State:
+        around = {"b_pk1": "0507", "b_sb1": "0508", "b_mm1": "0707", "b_str1": "0608"}
+        state = drill(b_ge1="0706", r_pk1="0605", b_gun1="0607", **{**around, **pieces})
+        return moves(state, Move("b-ge1", "0606"), Turn("b-ge1", 5), Fire("b-ge1", "0605"), dice=(0,))
+
+    def test_not_where_the_only_hexes_beyond_are_next_to_the_same_enemy(self) -> None:
+        assert why_not(self.fired(), Move("b-ge1", "0607")) == "10.1-a"
+
+    def test_with_a_free_hex_beyond_it_does(self) -> None:
+        state = self.fired(b_str1="0610")
+        assert why_not(state, Move("b-ge1", "0607")) == ""
+        state, _ = carry_out(state, Move("b-ge1", "0607"), ScriptedDice(()))
+        assert choices(state) == {Move("b-ge1", "0608")}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.activation import Activation
@@ -125,7 +127,7 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
             extra += 1
     elif left:
         extra = 1 if unit.at in state.near_enemy[side] else 0
-        if any(state.setting.field.distance(state.units[of].at, there) == 1 for of in left if state.units[of].on_map):
+        if _beside_any(state, there, left):
             raise Illegal(
                 "11.2-d",
                 say("{hex:place} is next to an enemy that {unit:unit} has visited.", unit=unit.id, hex=there),
@@ -138,6 +140,12 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
             say("Choose a hex that is next to no enemy."),
         )
     return extra
+
+
+def _beside_any(state: State, at: HexId, enemies: Iterable[UnitId]) -> bool:
+    """Whether a hex is next to one of these units."""
+    distance = state.setting.field.distance
+    return any(state.units[of].on_map and distance(state.units[of].at, at) == 1 for of in enemies)
 
 
 def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexId, began: frozenset[UnitId]) -> None:
@@ -257,13 +265,18 @@ def _can_go_on(state: State, unit: Unit, there: HexId, left: int) -> bool:
 
 
 def _is_open(state: State, unit: Unit, at: HexId, side: SideId) -> bool:
-    """Whether a unit that passes through friends may go into a hex behind them [5.3-a, 5.3-c, 6.1-b, 7.2-b, 7.3-b]."""
+    """Whether a unit that passes through friends may go into a hex behind them [5.3-a, 5.3-c, 6.1-b, 7.2-b, 7.3-b].
+
+    Light horse that has fired on its way doesn't come to the same enemies again [11.2-d].
+    """
     if at == unit.at or state.holders.get(at, side) != side or at in entering.enemy_entries(state, side):
         return False
     if at in state.near_enemy[side] and not _may_come_near(state, unit):
         return False
     activation = state.activation
     assert activation is not None
+    if _beside_any(state, at, activation.must_leave.get(unit.id, ())):
+        return False
     if activation.target == ARMY:
         return far_from_enemies(state, at, side)
     return unit.id in activation.commanded or not enemies_without_units(state, at, side)
