@@ -47,10 +47,10 @@ def phase(state: State, *commands: Command, dice: Iterable[int] = (), **fields: 
     return play(during(state, "b_main", **noted), ShockPhase("b"), commands=commands, dice=dice)
 
 
-def moves(state: State, *commands: Command, dice: Iterable[int] = (), **fields: Any) -> State:
-    """The Move/Fire phase of blue's main Battle, in command, played as far as these commands and dice lead."""
-    noted = {"commanded": frozenset(state.setting.units_of["b_main"]), "beside": neighbours(state), **fields}
-    return play(during(state, "b_main", **noted), MoveFire("b"), commands=commands, dice=dice)[0]
+def moves(state: State, *commands: Command, dice: Iterable[int] = (), target: str = "b_main", **fields: Any) -> State:
+    """The Move/Fire phase of a Battle of blue's, in command, played as far as these commands and dice lead."""
+    noted = {"commanded": frozenset(state.setting.units_of[target]), "beside": neighbours(state), **fields}
+    return play(during(state, target, **noted), MoveFire("b"), commands=commands, dice=dice)[0]
 
 
 def found(events: Iterable[Event[Any]], kind: type[E]) -> list[E]:

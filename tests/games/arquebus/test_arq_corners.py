@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import carry_out
-from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, Move, Remount, Turn
+from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, Move, MoveLeader, Remount, Turn
 from roma_desktop.games.arquebus.model.state import State
 
 
@@ -58,3 +58,17 @@ class TestThroughAGunAfterFiring:
         assert why_not(state, Move("b-ge1", "0607")) == ""
         state, _ = carry_out(state, Move("b-ge1", "0607"), ScriptedDice(()))
         assert choices(state) == {Move("b-ge1", "0608")}
+
+
+def test_the_commander_goes_with_units_of_any_battle_but_leaders_of_others_do_not() -> None:
+    """7.2-e: the OC, whether he leads the activated Battle, another one or none; alone he moves by 7.2-d."""
+    pieces = {"b_pk2": "0608", "b_main_leader": "0608", "b_wing_leader": "0609", "b_cb2": "0609"}
+    state = moves(drill(**pieces), target="b_wing")
+    assert why_not(state, Move("b-pk2", "0607", frozenset({"b_main_leader"}))) == ""
+    assert Move("b-pk2", "0607", frozenset({"b_main_leader"})) in choices(state)
+    assert why_not(state, MoveLeader("b_main_leader", "0607")) == "7.2-d"
+    state, _ = carry_out(state, Move("b-pk2", "0607", frozenset({"b_main_leader"})), ScriptedDice(()))
+    assert state.leaders["b_main_leader"].at == "0607"
+    pieces = {"b_pk1": "0608", "b_main_leader": "0609", "b_wing_leader": "0608"}
+    state = moves(drill(**pieces))
+    assert why_not(state, Move("b-pk1", "0607", frozenset({"b_wing_leader"}))) == "7.2-e"

@@ -21,6 +21,7 @@ from roma_desktop.games.arquebus.rules.acting import (
     check_leader,
     check_leader_step,
     check_unit,
+    companions,
     movable_leaders,
     passing,
     units_to_act,
@@ -114,26 +115,25 @@ class MoveFire(Step[State], frozen=True):
         assert activation is not None
         between = passing(state)
         if between is not None:
-            yield from self._moves(state, between, frozenset())
+            yield from self._moves(state, between)
             return
-        leaders = frozenset(movable_leaders(state, self.side))
         for unit in units_to_act(state, self.side):
-            yield from self._moves(state, unit, leaders)
+            yield from self._moves(state, unit)
             if activation.target != ARMY and unit.on_map:
                 yield from (Fire(unit.id, at) for at in targets(state, unit))
                 yield from self._horses(state, unit)
             if unit.on_map and unit.id not in activation.turned:
                 yield from (Turn(unit.id, facing) for facing in facings_open(state, unit))
-        for leader in sorted(leaders):
+        for leader in sorted(set(movable_leaders(state, self.side))):
             yield from self._leader_moves(state, leader)
         if _allowed(check_end, state, self.side):
             yield EndMoves()
 
-    def _moves(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> Iterator[Command]:
+    def _moves(self, state: State, unit: Unit) -> Iterator[Command]:
         """The steps of a unit, alone or with those of the leaders who may go with it."""
         if remaining(state, unit) <= 0 or not _allowed(check_can_move, state, unit):
             return
-        groups = self._companions(state, unit, leaders)
+        groups = self._companions(state, unit)
         for to in steps_from(state, unit):
             if not self._clearly_closed(state, unit, to) and _allowed(check_entry, state, unit, to):
                 yield from (Move(unit.id, to, group) for group in groups)
@@ -145,14 +145,13 @@ class MoveFire(Step[State], frozen=True):
         activation = state.activation
         return activation is not None and activation.target == ARMY and to in state.near_army[self.side]
 
-    def _companions(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> list[frozenset[LeaderId]]:
+    def _companions(self, state: State, unit: Unit) -> list[frozenset[LeaderId]]:
         """Nobody goes along, or all leaders who may."""
         activation = state.activation
         assert activation is not None
         if unit.id in activation.spent or not unit.on_map:
             return [frozenset()]
-        here = {leader.id for leader in state.leaders_at(unit.at)}
-        ready = frozenset(here & leaders - set(activation.spent) - activation.finished)
+        ready = companions(state, self.side, unit)
         return [frozenset(), ready] if ready else [frozenset()]
 
     def _horses(self, state: State, unit: Unit) -> Iterator[Command]:
