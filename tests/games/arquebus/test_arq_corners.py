@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from arq_drill import choices, drill
-from arq_melee import moves, why_not
+from arq_melee import ground, moves, why_not
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import carry_out
 from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, Move, MoveLeader, Remount, Turn
+from roma_desktop.games.arquebus.commands.shock import CounterCharge
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import FACINGS
 
 
 class TestMountingWithOthers:
@@ -72,3 +74,34 @@ def test_the_commander_goes_with_units_of_any_battle_but_leaders_of_others_do_no
     pieces = {"b_pk1": "0608", "b_main_leader": "0609", "b_wing_leader": "0608"}
     state = moves(drill(**pieces))
     assert why_not(state, Move("b-pk1", "0607", frozenset({"b_wing_leader"}))) == "7.2-e"
+
+
+class TestEngagedInThisPhase:
+    """14.5-d: sappers beside crossbows whose shot was answered by a counter-charge, which ended in a mêlée [13.9-a]."""
+
+    def answered(self, *commanded: str) -> State:
+        pieces = {"b_sp1": "0606", "b_cb1": "0606", "r_mm1": "0604", "r_main_leader": "0603"}
+        state = ground(**pieces, facing={"r-mm1": "S", "b-cb1": "N", "b-sp1": "N"})
+        fired = Fire("b-cb1", "0604"), CounterCharge("r-mm1", FACINGS.index("S"), ("0605",))
+        state = moves(state, *fired, commanded=frozenset(commanded), beside={}, dice=(0, 0, 0))
+        assert state.opponents["b-sp1"] == {"r-mm1"}
+        return state
+
+    def test_out_of_command_it_does_not_leave(self) -> None:
+        state = self.answered("b-cb1")
+        assert why_not(state, Move("b-sp1", "0607")) == "14.5-d"
+
+    def test_in_command_it_pays_a_point_more_and_is_disordered(self) -> None:
+        state = self.answered("b-cb1", "b-sp1")
+        assert why_not(state, EndMoves()) == "14.5-d"
+        assert why_not(state, Move("b-sp1", "0506")) == "14.5-d"
+        state, _ = carry_out(state, Move("b-sp1", "0607"), ScriptedDice(()))
+        assert state.activation is not None
+        assert state.activation.spent["b-sp1"] == 2
+        assert state.units["b-sp1"].disordered
+
+    def test_disordered_it_does_not_leave(self) -> None:
+        state = self.answered("b-cb1", "b-sp1")
+        poor = replace(state.units["b-sp1"], order="disordered")
+        state = replace(state, units={**state.units, "b-sp1": poor})
+        assert why_not(state, Move("b-sp1", "0607")) == "14.5-d"

@@ -120,20 +120,21 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
     if beside:
         battles.check_contact(state, unit)
     extra = 0
+    if unit.id in state.opponents:
+        extra += 1
+        _check_disengaging(activation, unit)
     if began:
-        extra = 1
+        extra += 1
         _check_leaving(state, activation, unit, there, began)
-        if unit.id in state.opponents:
-            extra += 1
     elif left:
-        extra = 1 if unit.at in state.near_enemy[side] else 0
+        extra += 1 if unit.at in state.near_enemy[side] else 0
         if _beside_any(state, there, left):
             raise Illegal(
                 "11.2-d",
                 say("{hex:place} is next to an enemy that {unit:unit} has visited.", unit=unit.id, hex=there),
                 say("Ride elsewhere."),
             )
-    if beside and (unit.id in activation.disengaged or (began and unit.id in state.opponents)):
+    if beside and (unit.id in activation.disengaged or unit.id in state.opponents):
         raise Illegal(
             "14.5-d",
             say("{unit:unit} disengages: it can't move next to an enemy unit in this activation.", unit=unit.id),
@@ -156,12 +157,6 @@ def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexI
             say("{unit:unit} is out of command and next to an enemy: it can't move.", unit=unit.id),
             say("It may fire, attack or turn."),
         )
-    if unit.id in state.opponents and unit.disordered:
-        raise Illegal(
-            "14.5-d",
-            say("{unit:unit} is Engaged and Disordered: it can't disengage.", unit=unit.id),
-            say("It attacks those it is Engaged with."),
-        )
     for of in began:
         enemy = state.units[of]
         if enemy.on_map and state.setting.field.distance(enemy.at, there) == 1:
@@ -170,6 +165,22 @@ def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexI
                 say("{hex:place} is next to {unit:unit}, beside which the move began.", hex=there, unit=of),
                 say("Step back from it first (R08)."),
             )
+
+
+def _check_disengaging(activation: Activation, unit: Unit) -> None:
+    """An Engaged unit leaves only in command and in good order, also if it was Engaged in this very phase [14.5-d]."""
+    if unit.id not in activation.commanded:
+        raise Illegal(
+            "14.5-d",
+            say("{unit:unit} is Engaged and out of command: it can't disengage.", unit=unit.id),
+            say("It stays, and attacks those it is Engaged with if it can."),
+        )
+    if unit.disordered:
+        raise Illegal(
+            "14.5-d",
+            say("{unit:unit} is Engaged and Disordered: it can't disengage.", unit=unit.id),
+            say("It attacks those it is Engaged with."),
+        )
 
 
 def too_near(there: HexId) -> Illegal:
