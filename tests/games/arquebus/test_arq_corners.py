@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from arq_drill import choices, drill
+from typing import ClassVar
+
+import pytest
+from arq_drill import choices, drill, during, play
 from arq_melee import ground, moves, why_not
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import carry_out
 from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, Move, MoveLeader, Remount, Turn
-from roma_desktop.games.arquebus.commands.shock import CounterCharge
+from roma_desktop.games.arquebus.commands.shock import CounterCharge, Retreat
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS
+from roma_desktop.games.arquebus.rules.results.casualties import Cause, Hit
+from roma_desktop.games.arquebus.steps.results import TakeResults
 
 
 class TestMountingWithOthers:
@@ -105,3 +110,28 @@ class TestEngagedInThisPhase:
         poor = replace(state.units["b-sp1"], order="disordered")
         state = replace(state, units={**state.units, "b-sp1": poor})
         assert why_not(state, Move("b-sp1", "0607")) == "14.5-d"
+
+
+class TestLeaderWithAGun:
+    """14.3-b, 12.5-b: the gun is lost with the same die, so its stack-mate's retreat empties the hex."""
+
+    PIECES: ClassVar = {"r_aq1": "0605", "r_gun2": "0605", "r_wing_leader": "0605", "r_pk2": "0301", "b_pk1": "0606"}
+
+    @pytest.mark.parametrize("order", [("r-aq1", "r-gun2"), ("r-gun2", "r-aq1")])
+    @pytest.mark.parametrize("cause", ["shock", "fire"])
+    def test_he_retreats_with_its_stack_mate(self, cause: Cause, order: tuple[str, str]) -> None:
+        """And doesn't relocate to a unit of his Battle far away [5.4-d]."""
+        hits = tuple(Hit(of, "D_R1", ("b-pk1",)) for of in order)
+        state = during(ground(**self.PIECES))
+        away = Retreat("r-aq1", "0604", 0)
+        state, _ = play(state, TakeResults(hits, cause), commands=(away,), dice=(0,) if cause == "shock" else ())
+        assert not state.units["r-gun2"].on_map
+        assert state.leaders["r_wing_leader"].at == "0604"
+
+    def test_with_a_gun_that_holds_out_he_stays(self) -> None:
+        """14.2-b: here fire hits the arquebusiers harder than the crew."""
+        hits = Hit("r-aq1", "D_R1", ("b-pk1",)), Hit("r-gun2", "D", ("b-pk1",))
+        state = during(ground(**self.PIECES))
+        state, _ = play(state, TakeResults(hits, "fire"), commands=(Retreat("r-aq1", "0604", 0),), dice=(9,))
+        assert state.units["r-gun2"].at == "0605"
+        assert state.leaders["r_wing_leader"].at == "0605"
