@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import carry_out
-from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, Move, MoveLeader, Remount, Turn
+from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire, Move, MoveLeader, Remount, Turn
 from roma_desktop.games.arquebus.commands.shock import CounterCharge, Retreat
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS
@@ -135,3 +135,50 @@ class TestLeaderWithAGun:
         state, _ = play(state, TakeResults(hits, "fire"), commands=(Retreat("r-aq1", "0604", 0),), dice=(9,))
         assert state.units["r-gun2"].at == "0605"
         assert state.leaders["r_wing_leader"].at == "0605"
+
+
+class TestInTheHexOfALoneGun:
+    """10.0-c: what passes a deployed gun may do there what lets it stay, or go on."""
+
+    def shot(self, terrain: dict[str, str] | None = None, **pieces: str) -> State:
+        state = drill(terrain, b_maq1="0607", b_main_leader="0408", **{"b_gun1": "0606", **pieces})
+        return moves(state, began_good=frozenset({"b-maq1"}), in_range=frozenset({"b-maq1"}))
+
+    def to(self, state: State, of: str, to: str) -> State:
+        return carry_out(state, Move(of, to), ScriptedDice(()))[0]
+
+    def test_mounted_shot_dismounts(self) -> None:
+        """7.4-b, 10.0-b"""
+        state = self.to(self.shot(), "b-maq1", "0606")
+        assert why_not(state, EndMoves()) == "10.1-a"
+        assert Dismount("b-maq1") in choices(state)
+        state, _ = carry_out(state, Dismount("b-maq1"), ScriptedDice(()))
+        assert state.units["b-maq1"].dismounted
+        assert why_not(state, EndMoves()) == ""
+
+    def test_it_comes_there_though_it_could_not_ride_on(self) -> None:
+        """7.4-b: but not where the ground might disorder it first [7.4-a]."""
+        around = {"b_pk1": "0506", "b_sb1": "0605", "b_mm1": "0705", "b_str1": "0706", "b_lc1": "0707"}
+        assert why_not(self.shot(**around), Move("b-maq1", "0606")) == ""
+        state = self.to(self.shot(**around), "b-maq1", "0606")
+        assert why_not(state, Dismount("b-maq1")) == ""
+        assert why_not(self.shot({"0606": "r"}, **around), Move("b-maq1", "0606")) == "10.1-a"
+
+    def test_light_horse_fires_and_rides_on(self) -> None:
+        """11.2-d"""
+        state = moves(drill(b_lca1="0608", b_gun1="0607", r_pk1="0605"), Move("b-lca1", "0607"))
+        assert Fire("b-lca1", "0605") in choices(state)
+        state, _ = carry_out(state, Fire("b-lca1", "0605"), ScriptedDice((1,)))
+        assert {type(one) for one in choices(state)} == {Move}
+        assert why_not(self.to(state, "b-lca1", "0507"), EndMoves()) == ""
+
+    def test_not_at_those_who_could_counter_charge(self) -> None:
+        """13.9-c: its move would be over where it can't stay."""
+        state = moves(drill(b_lca1="0608", b_gun1="0607", r_mm1="0605", r_main_leader="0605"), Move("b-lca1", "0607"))
+        assert why_not(state, Fire("b-lca1", "0605")) == "13.9-c"
+        assert Fire("b-lca1", "0605") not in choices(state)
+
+    def test_whose_move_ends_with_a_shot_does_not_fire_there(self) -> None:
+        """11.2-a, 10.1-a"""
+        state = self.to(self.shot(r_pk1="0604"), "b-maq1", "0606")
+        assert why_not(state, Fire("b-maq1", "0604")) == "10.1-a"

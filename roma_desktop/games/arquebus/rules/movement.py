@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
@@ -10,10 +11,14 @@ from roma_desktop.games.arquebus.model.activation import Activation
 from roma_desktop.games.arquebus.model.charts import Mover
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, SideId, UnitId
+from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, WAITING, HexId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles, entering
-from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
+from roma_desktop.games.arquebus.rules.rough import rough_going
+from roma_desktop.games.arquebus.rules.stacking import may_stand, may_stand_on_foot, passing_cost
 from roma_desktop.games.arquebus.rules.units import allowance, is_artillery, moves_as
+
+DISMOUNT: Final = 3
+"""Movement points to dismount or to mount [7.4]."""
 
 
 def terrain_cost(state: State, here: HexId, there: HexId, mover: Mover) -> int | None:
@@ -251,13 +256,30 @@ def check_entry(state: State, unit: Unit, there: HexId) -> int:
             say("It costs {n} MP and {unit:unit} has {left}.", n=cost, unit=unit.id, left=left),
             say("Choose a nearer hex."),
         )
-    if not may_stand(state, unit, there) and not _can_go_on(state, unit, there, left - cost):
+    if not may_stand(state, unit, there) and not (
+        _can_go_on(state, unit, there, left - cost) or _can_dismount(state, unit, there, left - cost)
+    ):
         raise Illegal(
             "10.1-a",
             say("{unit:unit} would have to stop in {hex:place}, where it can't stay.", unit=unit.id, hex=there),
             say("Keep enough movement points to pass through."),
         )
     return cost
+
+
+def _can_dismount(state: State, unit: Unit, there: HexId, left: int) -> bool:
+    """Whether mounted shot that comes to friends can dismount there for certain, and stay on foot [7.4-a, 7.4-b]."""
+    activation = state.activation
+    assert activation is not None
+    if state.counter(unit.id).type not in DISMOUNTED or unit.dismounted or unit.disordered or left < DISMOUNT:
+        return False
+    if (
+        activation.target == ARMY
+        or unit.id not in activation.in_range
+        or there in state.near_enemy[state.side_of(unit.id)]
+    ):
+        return False
+    return not rough_going(state, unit, unit.at, there) and may_stand_on_foot(state, unit, there)
 
 
 def _can_go_on(state: State, unit: Unit, there: HexId, left: int) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,13 +11,10 @@ from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, Facing, SideId, UnitId
-from roma_desktop.games.arquebus.rules.movement import can_step, check_can_move, remaining
+from roma_desktop.games.arquebus.rules.movement import DISMOUNT, can_step, check_can_move, remaining
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.turning import can_disengage, must_turn
 from roma_desktop.games.arquebus.rules.units import ATTACKERS
-
-DISMOUNT: Final = 3
-"""Movement points to dismount or to mount [7.4]."""
 
 
 def check_dismount(state: State, unit: Unit) -> None:
