@@ -164,6 +164,12 @@ class TestInTheHexOfALoneGun:
         assert why_not(state, Dismount("b-maq1")) == ""
         assert why_not(self.shot({"0606": "r"}, **around), Move("b-maq1", "0606")) == "10.1-a"
 
+    def test_who_has_no_horses_goes_on(self) -> None:
+        """7.4, 10.1-a"""
+        state = self.to(moves(drill(b_pk1="0607", b_gun1="0606")), "b-pk1", "0606")
+        assert why_not(state, Dismount("b-pk1")) == "10.1-a"
+        assert {type(one) for one in choices(state)} == {Move}
+
     def test_light_horse_fires_and_rides_on(self) -> None:
         """11.2-d"""
         state = moves(drill(b_lca1="0608", b_gun1="0607", r_pk1="0605"), Move("b-lca1", "0607"))
