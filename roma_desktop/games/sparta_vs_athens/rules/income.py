@@ -170,6 +170,6 @@ def pays(state: State, at: LocaleId, side: SideId) -> int:
         return 0
     if not any(unit.kind == LSP for unit in state.units_at(at, side)):
         return 0
-    if side == ATHENS and state.has_happened(f"revolt_{at}"):  # never again [10.1]
+    if side == ATHENS and state.has_happened(f"revolt_{at}"):  # once it has revolted it never pays Athens again [10.1]
         return 0
     return locale.tribute_athens if side == ATHENS else locale.tribute_sparta

@@ -138,7 +138,7 @@ class Confrontation(Step[State], frozen=True):
         events: list[Event[State]] = [Become(replace(self, stage="marines", garrison=alone))]
         siege = state.sieges.get(self.at)
         if siege is not None and siege.side != self.attacker and siege.units & self.defenders:
-            events.append(SiegeLifted(self.at))  # 9.0: attacked by units that come from another locale
+            events.append(SiegeLifted(self.at))  # 9.0: the besiegers are attacked by units from another locale
         return events
 
     def _sea(self, state: State) -> list[Event[State]]:

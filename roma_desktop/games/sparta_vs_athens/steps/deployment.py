@@ -76,7 +76,7 @@ class Deployment(Step[State], frozen=True):
         )
 
     def _deploys(self, state: State) -> Iterator[Deploy]:
-        """Deployments to offer: each unit to the cities printed on it and the places that the scenario lets it choose."""
+        """Deployments to offer: each unit to the cities printed on it, and to the places of the choices it is in."""
         for unit in state.units.values():
             offered = {choice.at for choice in state.setting.scenario.choices if unit.id in choice.units}
             useful = offered.union(state.setting.counters.units[unit.id].homes) - {unit.at}

@@ -58,7 +58,7 @@ def peace(state: State) -> Events:
             continue
         events.append(SiegeLifted(at, "15.7"))
         if holder(state, at) == siege.side:
-            continue  # a fort in a city of the besieger's own: they are at home already
+            continue  # a fort was besieged in a city of the besieger's own: the besiegers are at home already
         land = tuple(
             sorted(of for of in siege.units if of in state.units and state.units[of].kind == LSP and _at(state, of, at))
         )
@@ -103,7 +103,7 @@ def new_government(state: State, number: int) -> Events:
 
 
 def _leaders_leave(state: State, number: int) -> Iterator[Event[State]]:
-    """Athens' leaders leave the map, for good unless they are unnamed or this or a later government lists them [6.4]."""
+    """Athens' leaders leave the map: for good, unless unnamed or listed by the new or a later government [6.4]."""
     for leader in state.leaders.values():
         if leader.side == ATHENS:
             waits = is_unnamed(state, leader) or listed_later(leader.person, number)
