@@ -233,7 +233,7 @@ class LeaderShown(Event[State], frozen=True):
 
 
 class LeaderMoved(Event[State], frozen=True):
-    """A leader was transferred [6.6], or put elsewhere in another way than by an operation; he is outside there."""
+    """A leader was transferred [6.6], or put elsewhere by an event or at set-up; he is outside there."""
 
     leader: LeaderId
     to: LocaleId

@@ -60,7 +60,7 @@ def allowance(state: State) -> int:
 
 
 def listed_later(person: PersonId, government: int) -> bool:
-    """Whether this or a later government lists a leader: until then he waits off the map [6.4]."""
+    """Whether this or a later government lists a leader; if so he waits off the map, not out of the game [6.4]."""
     return any(person in row.leaders for row in GOVERNMENTS.values() if row.number >= government)
 
 

@@ -100,7 +100,7 @@ def may_land(state: State, at: LocaleId, side: SideId) -> bool:
 
 
 def sheltered(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether a leader placed there starts inside: all units of his side there are inside, or it is besieged."""
+    """Whether a leader placed there starts inside: his side has units there, all inside, or it is besieged there."""
     siege = state.sieges.get(at)
     if siege is not None and siege.side != side:
         return True

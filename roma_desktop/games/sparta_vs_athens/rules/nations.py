@@ -119,7 +119,7 @@ def leaving(state: State) -> Iterator[Bloc]:
 
 
 def _includes(bloc: Bloc, lost: tuple[LocaleId, ...]) -> bool:
-    """Whether these cities include those that must be lost: Delian, Chios and one of Lesbos [11.2, 11.4]."""
+    """Whether the lost cities include those that must be; for the Delian League also one of Lesbos [11.2, 11.4]."""
     if bloc.nations == ("delian",) and not set(LESBOS) & set(lost):
         return False
     return set(bloc.among) <= set(lost)

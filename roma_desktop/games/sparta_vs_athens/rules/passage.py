@@ -40,7 +40,7 @@ def entering(state: State, side: SideId, here: LocaleId, there: LocaleId, units:
 
 
 def _by_path(kind: str, units: Sequence[Unit]) -> Illegal | None:
-    """Why units can't use a kind of path [7.1, 7.12], or their ships can't carry the land units [7.4]; None if free."""
+    """Why units can't use a kind of path [7.1, 7.12], or ships can't carry the land units [7.4]; None if they can."""
     ships = sum(unit.kind == NSP for unit in units)
     troops = sum(unit.kind == LSP for unit in units)
     if ships and kind == WALK:

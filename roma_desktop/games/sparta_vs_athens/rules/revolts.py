@@ -27,8 +27,10 @@ def value(state: State, side: SideId, at: LocaleId) -> int:
 
 
 def value_at_start(setting: Setting, side: SideId, at: LocaleId) -> int:
-    """The number that a side must roll below, from the scenario alone: nothing in a game changes it. 0 outside the
-    Delian League."""
+    """The number that a side must roll below, by the scenario alone, as nothing in a game changes it.
+
+    It is 0 for cities outside the Delian League.
+    """
     locale = setting.world.locales[at]
     if side == ATHENS:
         return locale.tribute_athens

@@ -121,7 +121,7 @@ def _due(
 
 
 def _costly(state: State, side: SideId, unit: Unit) -> bool:
-    """Whether a unit is of a side and on the map, where it is not free in all seasons."""
+    """Whether a unit is a side's, on the map, and in a place where it is not free in all seasons."""
     return unit.on_map and state.side_of(unit) == side and not _free(state, unit)
 
 
@@ -153,13 +153,13 @@ def by_thirds(state: State, unit: Unit) -> bool:
 
 
 def _light_at_home(state: State, unit: Unit) -> bool:
-    """Whether it is a small Spartan unit in a Peloponnesian or Spartan city [12.3]."""
+    """Whether a unit is a small Spartan one in a Peloponnesian or Spartan city [12.3]."""
     locale = state.locale(unit.at)
     return unit.nation == SPARTA and unit.front <= LIGHT and locale.city and locale.nation in (SPARTA, "peloponnesian")
 
 
 def _in_allied_harbour(state: State, unit: Unit) -> bool:
-    """Whether these are ships in a harbour that their side holds: standard rules only [12.3, R16]."""
+    """Whether a unit is a naval one in a harbour that its side holds: standard rules only [12.3, R16]."""
     side = state.side_of(unit)
     return not state.revised and unit.kind == NSP and side is not None and harbour(state, unit.at, side)
 

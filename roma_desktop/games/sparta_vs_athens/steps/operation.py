@@ -124,7 +124,7 @@ class Operation(Force, frozen=True):
             yield Ravage()
 
     def _changes(self, state: State) -> Iterator[Command]:
-        """Leaving each piece alone, and taking along all pieces at hand, or each of them alone."""
+        """Detaching each single piece; picking up all pieces at hand, or a single one of them."""
         for piece in self.pieces(state)[1:]:
             yield Detach(frozenset({piece}))
         others = self._at_hand(state)
@@ -285,8 +285,9 @@ class Operation(Force, frozen=True):
         refuse(self._barred(state))
 
     def _barred(self, state: State) -> Illegal | None:
-        """Why the force can't attack here: the peace bars any attack, else only that on a lone garrison can be barred
-        [15.7, RUL-63]. None where it can.
+        """Why the force can't attack where it is; None where it can.
+
+        The peace bars every attack, neutral ground only an attack on a garrison alone [15.7, RUL-63].
         """
         here = self.at(state)
         if state.peace or self._garrison_alone(state):
