@@ -111,6 +111,6 @@ def siege_result(column: int, face: int, modifier: int = 0) -> SiegeResult:
     return "DE" if min(max(face + modifier, 1), 6) >= SIEGE_FALLS_ON[column] else "NE"
 
 
-def prestige_for(lost: int) -> int:
-    """The points of prestige for the strength points that the loser lost [13.0]."""
-    return (lost >= 2) + (lost >= 6) + (lost >= 11)
+def prestige_for(amount: int) -> int:
+    """The points of prestige for SP lost, or for tribute changed: 1 for 2-5, 2 for 6-10, 3 for 11 and more [13.0]."""
+    return (amount >= 2) + (amount >= 6) + (amount >= 11)

@@ -42,7 +42,7 @@ def refusal(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: fr
         return Illegal("14.1", say("You have no such fort."), say("Place a fort of your own."))
     if fort_id in state.forts:
         return Illegal("14.1", say("{fort:fort} is on the map already.", fort=fort_id), say("Place another fort."))
-    if _used_up(state, fort_id):
+    if used_up(state, fort_id):
         return Illegal("9.0", say("{fort:fort} is destroyed for good.", fort=fort_id), say("Place another fort."))
     if at not in sites(state, fort):
         return Illegal(
@@ -53,8 +53,8 @@ def refusal(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: fr
     return _not_yet(state, fort_id, fort) or _not_held(state, side, fort_id, at, units)
 
 
-def _used_up(state: State, fort: FortId) -> bool:
-    """Whether a fort that isn't on the map now has been there before, also at the start of the scenario."""
+def used_up(state: State, fort: FortId) -> bool:
+    """Whether a fort has been on the map since the game began, or when it began."""
     scenario = state.setting.scenario
     standard = None if state.revised else scenario.standard_forts
     begun = scenario.forts if standard is None else standard

@@ -122,13 +122,6 @@ def _check_target(state: State, at: LocaleId, side: SideId) -> None:
         )
 
 
-def _ours(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether a city is a side's own, by its nation or because the side holds it."""
-    return state.holders.get(at) == side or (
-        at not in state.holders and state.allegiance[state.locale(at).nation] == side
-    )
-
-
 def _check_units(state: State, at: LocaleId, side: SideId, units: Collection[UnitId]) -> None:
     if not units:
         raise Illegal("9.0", say("No unit besieges."), say("Choose the besieging units."))

@@ -27,6 +27,7 @@ from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, LocaleId, PieceId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.attack import barred, spared
+from roma_desktop.games.sparta_vs_athens.rules.combat import reached_by_ships
 from roma_desktop.games.sparta_vs_athens.rules.control import (
     garrison,
     holder,
@@ -326,8 +327,8 @@ class Operation(Force, frozen=True):
 
     def _besiegers(self, state: State) -> frozenset[UnitId]:
         """All units of the force that can take part in a siege where it is [9.0]."""
-        coastal = state.locale(self.at(state)).coastal
-        return frozenset(unit.id for unit in self.units(state) if unit.kind == LSP or coastal)
+        by_sea = reached_by_ships(state, self.at(state))
+        return frozenset(unit.id for unit in self.units(state) if unit.kind == LSP or by_sea)
 
     def _check_besiege(self, state: State, units: frozenset[UnitId]) -> None:
         self._check_stay()
