@@ -97,6 +97,18 @@ def government_fate(state: State) -> tuple[Fate, Message]:
     return fate(replace(state, year=state.year - 1, prestige=prospect(state)[0]))
 
 
+def fate_told(state: State) -> tuple[Fate, Message]:
+    """What the next government phase brings, and the sentence that tells it with the reason [14.1]."""
+    what, why = government_fate(state)
+    match what:
+        case "stays":
+            return what, say("It stays: {why}.", why=why)
+        case "falls":
+            return what, say("It falls: {why}.", why=why)
+        case "may_escape":
+            return what, say("It falls unless two leaders go for good: {why}.", why=why)
+
+
 def _government(state: State) -> Card | None:
     what, why = government_fate(state)
     if what == "stays" or state.government == LAST:
