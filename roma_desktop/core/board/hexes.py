@@ -9,6 +9,9 @@ and ``n + 1``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from roma_desktop.core.board.graph import Board, Link, SpaceId
@@ -117,45 +120,60 @@ def within(at: Hex, reach: int) -> Iterator[Hex]:
 
 
 def line(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """The hexes that a straight line passes, from middle to middle, both ends included.
+    """The hexes whose inside a straight line crosses, in order, from middle to middle, both ends included.
 
-    Each place of the line is one hex, or the two on both sides of a hexside along which the line runs.
+    Each place of the line is one hex, or the two on both sides of a hexside along which the line runs. A hex that the
+    line only touches at a corner is no place of it.
     """
-    steps = distance(one, other)
-    found: list[tuple[Hex, ...]] = []
-    for step in range(steps + 1):
-        sides = (_on_line(one, other, step, steps, nudge) for nudge in (1, -1))
-        found.append(tuple(dict.fromkeys(sides)))
-    return tuple(found)
+    return _moved(_walk(other.q - one.q, other.r - one.r)[0], one)
 
 
-def _on_line(one: Hex, other: Hex, step: int, steps: int, nudge: int) -> Hex:
-    """The hex after ``step`` of ``steps`` steps along the line, its point moved a hair to one side by ``nudge``.
+def crossings(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """The hexes that meet where a line goes from each of its places to the next: two at a hexside, three at a corner.
 
-    Whole numbers only, so that nothing is rounded on the way.
+    One fewer than the places of ``line``.
     """
-    if not steps:
-        return one
-    many = 1_000_000
-    q = one.q * (steps - step) * many + other.q * step * many + nudge
-    r = one.r * (steps - step) * many + other.r * step * many + nudge
-    return _nearest(q, r, steps * many)
+    return _moved(_walk(other.q - one.q, other.r - one.r)[1], one)
 
 
-def _nearest(q: int, r: int, of: int) -> Hex:
-    """The hex whose middle is nearest to (q, r) / of."""
-    s = -q - r
-    whole = [_rounded(part, of) for part in (q, r, s)]
-    error = [abs(near * of - part) for near, part in zip(whole, (q, r, s), strict=True)]
-    if error[0] > error[1] and error[0] > error[2]:
-        return Hex(-whole[1] - whole[2], whole[1])
-    if error[1] > error[2]:
-        return Hex(whole[0], -whole[0] - whole[2])
-    return Hex(whole[0], whole[1])
+def _moved(places: tuple[tuple[Hex, ...], ...], by: Hex) -> tuple[tuple[Hex, ...], ...]:
+    return tuple(tuple(Hex(by.q + at.q, by.r + at.r) for at in place) for place in places)
 
 
-def _rounded(part: int, of: int) -> int:
-    return (2 * part + of) // (2 * of)
+@cache
+def _walk(q: int, r: int) -> tuple[tuple[tuple[Hex, ...], ...], tuple[tuple[Hex, ...], ...]]:
+    """The places of the line from the middle of (0, 0) to that of (q, r), and where it goes from one to the next.
+
+    All hexsides lie on three sets of parallel lines; between two of them the line stays in one place. Fractions only,
+    so that a line along a hexside or through a corner is exact.
+    """
+    lines = {abs(q - r), abs(q + 2 * r), abs(2 * q + r)} - {0}
+    shares = sorted({Fraction(n, many) for many in lines for n in range(many + 1)})
+    places: list[tuple[Hex, ...]] = [(Hex(0, 0),)]
+    met: list[tuple[Hex, ...]] = []
+    for before, after in pairwise(shares):
+        place = _at_share(q, r, (before + after) / 2)
+        if place != places[-1]:
+            places.append(place)
+            met.append(_at_share(q, r, before))
+    return tuple(places), tuple(met)
+
+
+def _at_share(q: int, r: int, share: Fraction) -> tuple[Hex, ...]:
+    """The hexes at a point of the line from (0, 0) to (q, r): one, two at a hexside, three at a corner."""
+    across, down, of = q * share.numerator, r * share.numerator, share.denominator
+    near = (Hex(column, row) for column in _beside(across, of) for row in _beside(down, of))
+    return tuple(at for at in near if _reaches(across - at.q * of, down - at.r * of, of))
+
+
+def _beside(part: int, of: int) -> tuple[int, int]:
+    """The whole numbers on both sides of a fraction."""
+    return part // of, part // of + 1
+
+
+def _reaches(q: int, r: int, of: int) -> bool:
+    """Whether a hex reaches the point (q, r) / of, counted from its middle; its hexsides and corners belong to it."""
+    return max(abs(q - r), abs(q + 2 * r), abs(2 * q + r)) <= of
 
 
 # ---------------------------------------------------------------- boards

@@ -48,7 +48,7 @@ class Arquebus:
     """The title."""
 
     id = "arquebus"
-    rules_version = "1"
+    rules_version = "2"
     turns = say("activations")
 
     def __init__(self) -> None:

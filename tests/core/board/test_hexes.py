@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import pairwise, product
+
 import networkx as nx
 from hypothesis import given
 from hypothesis import strategies as st
 
 from roma_desktop.core.board.hexes import (
     Hex,
+    crossings,
     direction_to,
     distance,
     flanks,
@@ -70,13 +74,55 @@ def test_rows_are_shifted_by_turns():
 
 
 @given(at, at)
-def test_a_line_goes_step_by_step_and_the_same_way_back(one, other):
+def test_a_line_goes_from_neighbour_to_neighbour_and_the_same_way_back(one, other):
     there = line(one, other)
     assert there[0] == (one,)
     assert there[-1] == (other,)
-    assert len(there) == distance(one, other) + 1
+    assert all(direction_to(here, on) is not None for places in pairwise(there) for here, on in product(*places))
     back = line(other, one)[::-1]
     assert [frozenset(place) for place in there] == [frozenset(place) for place in back]
+    met = crossings(one, other)
+    assert all({*here, *on} <= set(meeting) for (here, on), meeting in zip(pairwise(there), met, strict=True))
+
+
+def _part(one, other, at):
+    """The part of a line that lies in a hex, and whether it is inside it: by clipping with the three pairs of sides."""
+    first, last, inside = Fraction(0), Fraction(1), True
+    for side in (lambda each: each.q - each.r, lambda each: each.r - each.s, lambda each: each.s - each.q):
+        here, there = side(one) - side(at), side(other) - side(at)
+        if here == there:
+            if abs(here) > 1:
+                return None
+            inside = inside and abs(here) < 1
+            continue
+        ends = sorted(Fraction(edge - here, there - here) for edge in (-1, 1))
+        first, last = max(first, ends[0]), min(last, ends[1])
+    return (first, last, inside) if first < last else None
+
+
+@given(at, at)
+def test_a_line_has_each_hex_whose_inside_it_crosses_alone_and_in_order(one, other):
+    every = {each: part for each in within(one, distance(one, other)) if (part := _part(one, other, each))}
+    inside = sorted((part[0], each) for each, part in every.items() if part[2])
+    places = line(one, other)
+    if one != other:
+        assert [place[0] for place in places if len(place) == 1] == [each for _, each in inside]
+    beside = {each for each, part in every.items() if not part[2]}
+    assert {each for place in places if len(place) == 2 for each in place} == beside
+
+
+def test_a_line_of_four_hexes_may_cross_five():
+    """It crosses the hexside between the two in the middle: one after the other, not along it."""
+    places = line(Hex(0, 0), Hex(1, 3))
+    assert places == ((Hex(0, 0),), (Hex(0, 1),), (Hex(1, 1),), (Hex(0, 2),), (Hex(1, 2),), (Hex(1, 3),))
+    assert set(crossings(Hex(0, 0), Hex(1, 3))[2]) == {Hex(1, 1), Hex(0, 2)}
+
+
+def test_a_hex_that_is_only_touched_at_a_corner_is_no_place_of_a_line():
+    places, met = line(Hex(0, 0), Hex(1, 4)), crossings(Hex(0, 0), Hex(1, 4))
+    assert all(len(place) == 1 for place in places)
+    assert set(met[1]) == {*places[1], *places[2], Hex(1, 1)}
+    assert (Hex(1, 1),) not in places
 
 
 def test_a_line_along_a_hexside_has_both_hexes_beside_it():

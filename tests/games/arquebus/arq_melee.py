@@ -17,6 +17,7 @@ from roma_desktop.games.arquebus.events.shock import AttackDeclared, ShockRead
 from roma_desktop.games.arquebus.model.declared import Attacks
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS, UnitId
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.shock.phase import ShockPhase
 
 E = TypeVar("E")
@@ -44,6 +45,12 @@ def phase(state: State, *commands: Command, dice: Iterable[int] = (), **fields: 
     """Blue's Shock phase with its main Battle, in command, played as far as these commands and dice lead."""
     noted = {"commanded": frozenset(state.setting.units_of["b_main"]), "beside": neighbours(state), **fields}
     return play(during(state, "b_main", **noted), ShockPhase("b"), commands=commands, dice=dice)
+
+
+def moves(state: State, *commands: Command, dice: Iterable[int] = (), target: str = "b_main", **fields: Any) -> State:
+    """The Move/Fire phase of a Battle of blue's, in command, played as far as these commands and dice lead."""
+    noted = {"commanded": frozenset(state.setting.units_of[target]), "beside": neighbours(state), **fields}
+    return play(during(state, target, **noted), MoveFire("b"), commands=commands, dice=dice)[0]
 
 
 def found(events: Iterable[Event[Any]], kind: type[E]) -> list[E]:

@@ -7,7 +7,7 @@ from arq_drill import asked, choices
 from arq_melee import found, ground, phase, read, why_not
 
 from roma_desktop.games.arquebus.commands.sequence import Decline
-from roma_desktop.games.arquebus.commands.shock import Advance, Attack, EndDeclaring, Retreat
+from roma_desktop.games.arquebus.commands.shock import Advance, Attack, EndDeclaring, GoWith, Retreat
 from roma_desktop.games.arquebus.events.pieces import EngagedWith
 from roma_desktop.games.arquebus.model.declared import Fought
 from roma_desktop.games.arquebus.model.state import State
@@ -26,17 +26,21 @@ def won(result: str = "R1", chargers: tuple[str, ...] = (), *attackers: str) -> 
     return Fought(attackers, frozenset(chargers), {"0605": result})  # type: ignore[dict-item]
 
 
-def test_one_attacker_must_advance_with_its_leaders_and_faces_freely() -> None:
+def test_one_attacker_must_advance_and_faces_freely_and_its_leaders_may_go_along() -> None:
     """12.4-a, 7.2-f"""
     beaten = ground(b_pk1="0606", b_main_leader="0606", r_pk1=("0605", "disordered"))
     state, _ = phase(beaten, *GIVES_WAY, dice=(4,))
     assert asked(state) == "12.4-a"
     assert choices(state) == {Advance("b-pk1", "0605", facing) for facing in range(6)}
     assert why_not(state, Decline()) == "12.4-a"
-    state, _ = phase(beaten, *GIVES_WAY, Advance("b-pk1", "0605", 0), dice=(4,))
-    assert (state.units["b-pk1"].at, state.units["b-pk1"].facing) == ("0605", 0)
-    assert state.leaders["b_main_leader"].at == "0605"
-    assert not state.steps
+    advance = (*GIVES_WAY, Advance("b-pk1", "0605", 0))
+    state, _ = phase(beaten, *advance, dice=(4,))
+    assert asked(state) == "7.2-f"
+    for leaders, at in ((frozenset(), "0606"), (frozenset({"b_main_leader"}), "0605")):
+        state, _ = phase(beaten, *advance, GoWith(leaders), dice=(4,))
+        assert (state.units["b-pk1"].at, state.units["b-pk1"].facing) == ("0605", 0)
+        assert state.leaders["b_main_leader"].at == at
+        assert not state.steps
 
 
 def test_a_continued_attack_keeps_the_facing() -> None:

@@ -216,17 +216,18 @@ def test_a_charger_driven_back_beside_its_target_attacks_it_only_in_front(facing
         assert "13.2-b" in {event.rule for event in found(events, Concluded)}
 
 
-def test_leaders_charge_with_their_unit() -> None:
-    """7.2-f: all of them, unless another unit stays in the hex; then their owner chooses."""
-    state, _ = phase(ground(b_mm1="0608", b_main_leader="0608", r_pk1="0606"), NEAR, EndDeclaring(), dice=(8,))
-    assert state.leaders["b_main_leader"].at == "0607"
-    stacked = ground(b_mm1="0608", b_sp1="0608", b_main_leader="0608", r_pk1="0606")
-    state, _ = phase(stacked, NEAR, EndDeclaring())
+@pytest.mark.parametrize("mates", [{}, {"b_sp1": "0608"}])
+def test_leaders_may_charge_with_their_unit_or_stay(mates: dict[str, str]) -> None:
+    """7.2-f: whether another unit stays in the hex or not, their owner chooses."""
+    held = ground(b_mm1="0608", b_main_leader="0608", r_pk1="0606", **mates)
+    state, _ = phase(held, NEAR, EndDeclaring())
     assert asked(state) == "7.2-f"
     assert choices(state) == {GoWith(frozenset()), GoWith(frozenset({"b_main_leader"}))}
     assert why_not(state, GoWith(frozenset({"r_main_leader"}))) == "7.2-f"
-    state, _ = phase(stacked, NEAR, EndDeclaring(), GoWith(frozenset()), dice=(8,))
-    assert state.leaders["b_main_leader"].at == "0608"
+    for leaders, at in ((frozenset(), "0608"), (frozenset({"b_main_leader"}), "0607")):
+        state, _ = phase(held, NEAR, EndDeclaring(), GoWith(leaders), dice=(8,))
+        assert state.units["b-mm1"].at == "0607"
+        assert state.leaders["b_main_leader"].at == at
 
 
 def test_the_charge_table_needs_half_of_the_attackers() -> None:

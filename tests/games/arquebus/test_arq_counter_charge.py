@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.commands.sequence import Decline
-from roma_desktop.games.arquebus.commands.shock import Attack, Charge, CounterCharge, EndDeclaring
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, CounterCharge, EndDeclaring, GoWith
 from roma_desktop.games.arquebus.events.pieces import Went
 from roma_desktop.games.arquebus.events.sequence import Concluded
 from roma_desktop.games.arquebus.events.shock import ShockRead
@@ -257,12 +257,33 @@ def test_answers_to_fire_are_refused_by_the_same_rules() -> None:
 def test_the_shooter_has_moved_when_it_is_answered() -> None:
     """13.9-c: even light cavalry archers, who may go on after a shot that nobody answers."""
     state, (answer, *_) = fired_at()
-    answered, events = play(state, Answer(answer, "b-aq1"), dice=(9,))
+    with_him = GoWith(frozenset({"r_main_leader"}))
+    answered, events = play(state, Answer(answer, "b-aq1"), commands=(with_him,), dice=(9,))
     assert state.activation is not None
     assert answered.activation is not None
     assert "b-aq1" not in state.activation.finished
     assert "b-aq1" in answered.activation.finished
     assert found(events, Went)[0].to == answer.path[-1]
+
+
+def test_leaders_may_ride_along_against_fire_or_stay() -> None:
+    """7.2-f"""
+    state, (answer, *_) = fired_at()
+    asking, _ = play(state, Answer(answer, "b-aq1"))
+    assert asked(asking) == "7.2-f"
+    assert choices(asking) == {GoWith(frozenset()), GoWith(frozenset({"r_main_leader"}))}
+    assert why_not(asking, GoWith(frozenset({"b_main_leader"}))) == "7.2-f"
+    for leaders, at in ((frozenset(), "0605"), (frozenset({"r_main_leader"}), answer.path[-1])):
+        answered, events = play(state, Answer(answer, "b-aq1"), commands=(GoWith(leaders),), dice=(4,))
+        assert found(events, Went)[0].leaders == tuple(leaders)
+        assert answered.leaders["r_main_leader"].at == at
+
+
+def test_who_only_turns_against_fire_takes_nobody_along() -> None:
+    """7.2-f, 13.9-b: the shooter is next to it."""
+    state, (answer, *_) = fired_at("0606")
+    answered, _ = play(state, Answer(answer, "b-aq1"), dice=(4,))
+    assert answered.leaders["r_main_leader"].at == "0605"
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,15 @@ class TestSum:
         assert drms == [2, 0, 2, -2]
 
 
+    def test_works_count_against_the_fire_of_their_defenders_too(self) -> None:
+        """R48, T7: in shock they protect only those behind them."""
+        state = facing_off("fr-cb1", "1008", "N", sp_aq1=("1007", "S"))
+        inward = modifiers(state, state.units["fr-cb1"], state.units["sp-aq1"])
+        outward = modifiers(state, state.units["sp-aq1"], state.units["fr-cb1"])
+        assert [one.drm for one in inward if one.rule == "T7"] == [-2]
+        assert [one.drm for one in outward if one.rule == "T7"] == [-2]
+
+
 class TestArc:
     def test_hand_weapons_fire_to_front_and_flanks(self) -> None:
         """11.1-a, 8.0-c"""

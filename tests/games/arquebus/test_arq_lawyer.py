@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from arq_drill import WAITING, drill, during, play
-from arq_melee import ground, neighbours, phase, why_not
+from arq_melee import ground, moves, phase, why_not
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
@@ -22,15 +21,8 @@ from roma_desktop.games.arquebus.rules.continuing import check_battle
 from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.results.advancing import hits
 from roma_desktop.games.arquebus.rules.units import allowance, ratings
-from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
-
-
-def moves(state: State, *commands: Command, dice: Iterable[int] = (), **fields: Any) -> State:
-    """The Move/Fire phase of blue's main Battle, in command, played as far as these commands and dice lead."""
-    noted = {"commanded": frozenset(state.setting.units_of["b_main"]), "beside": neighbours(state), **fields}
-    return play(during(state, "b_main", **noted), MoveFire("b"), commands=commands, dice=dice)[0]
 
 
 def spent(state: State, unit: str) -> int:

@@ -182,6 +182,16 @@ class TestLeaders:
         assert why_not(state, MoveLeader("fr_centre_leader", "0910")) == "7.2-e"
         assert why_not(state, MoveLeader("fr_centre_leader", "0912")) == ""
 
+    def test_a_commander_without_a_battle_goes_along_when_it_is_continued_too(self) -> None:
+        """7.2-e, R05: Nemours begins with French gendarmes."""
+        for mode, alone in (("free", ""), ("continued", "7.2-d"), ("seized", "7.2-d")):
+            state = in_activation(battle("cerignola"), "fr_right", MoveFire("fr"))
+            assert state.activation is not None
+            state = replace(state, activation=replace(state.activation, mode=mode))
+            oc = state.setting.commander["fr"]
+            assert why_not(state, Move("fr-mm2", "1613", frozenset({oc}))) == ""
+            assert why_not(state, MoveLeader(oc, "1613")) == alone
+
     def test_leaders_of_other_battles_stay(self) -> None:
         assert why_not(french_foot(), MoveLeader("fr_left_leader", "0414")) == "7.2-d"
 

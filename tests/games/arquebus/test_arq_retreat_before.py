@@ -154,6 +154,19 @@ def test_a_gun_left_alone_is_attacked_in_its_own_right() -> None:
     assert state.leaders["r_main_leader"].at == "0604"
 
 
+def test_leaders_retreat_with_the_last_unit_and_may_advance_with_who_follows() -> None:
+    """7.2-f, 12.2-c: red's leader must go, blue's may stay."""
+    pair = ground(b_pk1="0606", b_main_leader="0606", r_aq1="0605", r_main_leader="0605")
+    orders = (*PIKES, RetreatBefore("r-aq1", ("0504",), S))
+    state, _ = phase(pair, *orders)
+    assert asked(state) == "12.2-c"
+    assert state.leaders["r_main_leader"].at == "0504"
+    state, _ = phase(pair, *orders, Advance("b-pk1", "0605", N))
+    assert asked(state) == "7.2-f"
+    state, _ = phase(pair, *orders, Advance("b-pk1", "0605", N), GoWith(frozenset()))
+    assert state.leaders["b_main_leader"].at == "0606"
+
+
 def test_a_wagon_left_alone_may_be_captured() -> None:
     """R45, 12.2-c"""
     train = ground(b_pk1="0606", r_aq1="0605", r_bw1="0605")

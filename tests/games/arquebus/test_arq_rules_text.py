@@ -37,7 +37,7 @@ BOOK = """
 """
 """The sections of the rulebook with their items."""
 
-RULINGS, TABLES, EXAMPLES = 47, 9, 11
+RULINGS, TABLES, EXAMPLES = 48, 9, 11
 BATTLES = ("FOR", "CER", "AGN", "RAV", "MAR", "BIC", "PAV", "CER44")
 
 RULES = {language: read_reference(FOLDER, language) for language in LANGUAGES}

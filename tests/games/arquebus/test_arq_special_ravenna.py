@@ -28,6 +28,17 @@ def test_a_battle_that_holds_spends_no_movement_points():
     assert why_not(state, Turn("lg-mm1", 0)) == ""
 
 
+def test_a_commander_with_orders_to_hold_does_not_go_along_with_others():
+    """RAV-1, 7.2-e: Cardona leads a Battle that holds; released he may ride with Pescara's light horse."""
+    held = battle("ravenna")
+    oc = held.setting.commander["lg"]
+    held = replace(held, leaders={**held.leaders, oc: replace(held.leaders[oc], at=held.units["lg-ge1"].at)})
+    free = replace(held, loose={f"RAV-2:{one}": 1 for one in held.printed(oc).battles})
+    for state, rule in ((held, "RAV-1"), (free, "")):
+        state = in_activation(state, "lg_light", MoveFire("lg"))
+        assert why_not(state, Move("lg-ge1", "0409", frozenset({oc}))) == rule
+
+
 def test_pescara_and_a_released_battle_may_move():
     state = in_activation(battle("ravenna"), "lg_light", MoveFire("lg"))
     assert why_not(state, Move("lg-ge1", "0409")) == ""

@@ -215,8 +215,10 @@ def standard_value(state: State, side: SideId, at: HexId) -> int:
 
 
 def go_with(state: State, step: Leaving) -> Command:
-    """Leaders stay behind where another unit stays with them."""
-    return GoWith(frozenset())
+    """Leaders stay behind where another unit stays with them; alone none is left, where an enemy might come to him."""
+    if len(state.units_at(state.units[step.unit].at)) > 1:
+        return GoWith(frozenset())
+    return max((one for one in step.options(state) if isinstance(one, GoWith)), key=lambda one: len(one.leaders))
 
 
 # ---------------------------------------------------------------- counters

@@ -245,7 +245,8 @@ class _Walk(msgspec.Struct, frozen=True):
         for of in began or left:
             if state.units[of].on_map:
                 shut.update(state.setting.field.neighbours[state.units[of].at])
-        stays = bool(began) and (not commanded or (engaged and unit.disordered))
+        stays = (bool(began) and not commanded) or (engaged and (not commanded or unit.disordered))
+        beside = bool(began) or (bool(left) and unit.at in state.near_enemy[side])
         return cls(
             side=side,
             ways=steps(state, moves_as(state, unit), "none" if unit.disordered else state.type_of(unit.id)),
@@ -253,7 +254,7 @@ class _Walk(msgspec.Struct, frozen=True):
             closed=entering.enemy_entries(state, side)
             | (frozenset(state.setting.field.hexes) if stays else frozenset()),
             shut=frozenset(shut),
-            extra=(2 if engaged else 1) if began else 1 if left and unit.at in state.near_enemy[side] else 0,
+            extra=engaged + beside,
             frightened=army or not commanded or engaged or unit.id in activation.disengaged,
             stumbles=0 if unit.disordered else cost(state.type_of(unit.id), "disordered"),
         )

@@ -69,6 +69,21 @@ def movable_leaders(state: State, side: SideId) -> Iterator[LeaderId]:
         yield oc
 
 
+def companions(state: State, side: SideId, unit: Unit) -> frozenset[LeaderId]:
+    """The leaders in the hex of a unit who may move with it: those who may move now, and the OC in any activation.
+
+    Who has moved already hasn't begun the activation there [7.2-e].
+    """
+    activation = state.activation
+    assert activation is not None
+    here = {leader.id for leader in state.leaders_at(unit.at)} if unit.on_map else set()
+    here -= activation.finished | activation.spent.keys()
+    if not here:
+        return frozenset()
+    able = {*movable_leaders(state, side), commander(state, side)}
+    return frozenset(leader for leader in here & able if battles.why_no_leader(state, leader) is None)
+
+
 def check_leader(state: State, side: SideId, leader: LeaderId) -> None:
     if leader not in movable_leaders(state, side) or not state.leaders[leader].on_map:
         raise Illegal(
@@ -79,7 +94,7 @@ def check_leader(state: State, side: SideId, leader: LeaderId) -> None:
 
 
 def check_companions(state: State, side: SideId, unit: Unit, leaders: frozenset[LeaderId]) -> None:
-    """Leaders who go with a unit began with it, and may move [7.2-e]."""
+    """Raise ``Illegal`` unless these leaders may go with a unit; on its way, unless they do already [7.2-e]."""
     activation = state.activation
     assert activation is not None
     if activation.moving == unit.id and unit.id in activation.spent:
@@ -90,21 +105,14 @@ def check_companions(state: State, side: SideId, unit: Unit, leaders: frozenset[
                 say("Move on without these leaders."),
             )
         return
-    movable = set(movable_leaders(state, side))
-    for leader in sorted(leaders):
-        one = state.leaders.get(leader)
-        if (
-            one is None
-            or one.at != unit.at
-            or leader not in movable
-            or leader in activation.finished
-            or leader in activation.spent
-        ):
-            raise Illegal(
-                "7.2-e",
-                say("{leader:leader} can't go with {unit:unit}.", leader=leader, unit=unit.id),
-                say("Only leaders of the activated Battle in its hex go with a unit."),
-            )
+    for leader in sorted(leaders - companions(state, side, unit)):
+        if leader in state.leaders:
+            battles.check_leader_move(state, leader)
+        raise Illegal(
+            "7.2-e",
+            say("{leader:leader} can't go with {unit:unit}.", leader=leader, unit=unit.id),
+            say("Only the leader of the activated Battle and the Overall Commander go with a unit, from its own hex."),
+        )
 
 
 def passing(state: State) -> Unit | None:

@@ -53,9 +53,14 @@ def check_move(state: State, unit: Unit) -> None:
 
 
 def check_leader_move(state: State, leader: LeaderId) -> None:
-    """Raise ``Illegal`` if a special rule forbids that a leader spends movement points."""
-    for rule in asked(state.setting, "refuses_leader"):
-        refuse(rule.refuses_leader(state, leader))
+    """Raise ``Illegal`` if a special rule forbids that a leader moves."""
+    refuse(why_no_leader(state, leader))
+
+
+def why_no_leader(state: State, leader: LeaderId) -> Illegal | None:
+    """The special rule by which a leader doesn't move; None if there is none."""
+    found = (rule.refuses_leader(state, leader) for rule in asked(state.setting, "refuses_leader"))
+    return next((illegal for illegal in found if illegal is not None), None)
 
 
 def check_contact(state: State, unit: Unit) -> None:

@@ -191,7 +191,10 @@ def _cover(state: State, shooter: Unit, target: Unit) -> Iterator[Modifier]:
 
 
 def works_towards(state: State, here: HexId, there: HexId) -> tuple[str, ...]:
-    """The obstacle on the hexside by which a shot from one hex enters another: the weaker of two; () for none."""
+    """The obstacle on the hexside by which a shot from one hex enters another: the weaker of two; () for none.
+
+    Works count whichever side of them the target is on (R48).
+    """
     field = state.setting.field
     if field.distance(here, there) == 1:
         found = state.obstacle(here, there)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.activation import Activation
 from roma_desktop.games.arquebus.model.charts import Mover
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, SideId, UnitId
+from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, WAITING, HexId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles, entering
-from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
+from roma_desktop.games.arquebus.rules.rough import rough_going
+from roma_desktop.games.arquebus.rules.stacking import may_stand, may_stand_on_foot, passing_cost
 from roma_desktop.games.arquebus.rules.units import allowance, is_artillery, moves_as
+
+DISMOUNT: Final = 3
+"""Movement points to dismount or to mount [7.4]."""
 
 
 def terrain_cost(state: State, here: HexId, there: HexId, mover: Mover) -> int | None:
@@ -119,26 +126,33 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
     if beside:
         battles.check_contact(state, unit)
     extra = 0
+    if unit.id in state.opponents:
+        extra += 1
+        _check_disengaging(activation, unit)
     if began:
-        extra = 1
+        extra += 1
         _check_leaving(state, activation, unit, there, began)
-        if unit.id in state.opponents:
-            extra += 1
     elif left:
-        extra = 1 if unit.at in state.near_enemy[side] else 0
-        if any(state.setting.field.distance(state.units[of].at, there) == 1 for of in left if state.units[of].on_map):
+        extra += 1 if unit.at in state.near_enemy[side] else 0
+        if _beside_any(state, there, left):
             raise Illegal(
                 "11.2-d",
                 say("{hex:place} is next to an enemy that {unit:unit} has visited.", unit=unit.id, hex=there),
                 say("Ride elsewhere."),
             )
-    if beside and (unit.id in activation.disengaged or (began and unit.id in state.opponents)):
+    if beside and (unit.id in activation.disengaged or unit.id in state.opponents):
         raise Illegal(
             "14.5-d",
             say("{unit:unit} disengages: it can't move next to an enemy unit in this activation.", unit=unit.id),
             say("Choose a hex that is next to no enemy."),
         )
     return extra
+
+
+def _beside_any(state: State, at: HexId, enemies: Iterable[UnitId]) -> bool:
+    """Whether a hex is next to one of these units."""
+    distance = state.setting.field.distance
+    return any(state.units[of].on_map and distance(state.units[of].at, at) == 1 for of in enemies)
 
 
 def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexId, began: frozenset[UnitId]) -> None:
@@ -149,12 +163,6 @@ def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexI
             say("{unit:unit} is out of command and next to an enemy: it can't move.", unit=unit.id),
             say("It may fire, attack or turn."),
         )
-    if unit.id in state.opponents and unit.disordered:
-        raise Illegal(
-            "14.5-d",
-            say("{unit:unit} is Engaged and Disordered: it can't disengage.", unit=unit.id),
-            say("It attacks those it is Engaged with."),
-        )
     for of in began:
         enemy = state.units[of]
         if enemy.on_map and state.setting.field.distance(enemy.at, there) == 1:
@@ -163,6 +171,22 @@ def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexI
                 say("{hex:place} is next to {unit:unit}, beside which the move began.", hex=there, unit=of),
                 say("Step back from it first (R08)."),
             )
+
+
+def _check_disengaging(activation: Activation, unit: Unit) -> None:
+    """An Engaged unit leaves only in command and in good order, also if it was Engaged in this very phase [14.5-d]."""
+    if unit.id not in activation.commanded:
+        raise Illegal(
+            "14.5-d",
+            say("{unit:unit} is Engaged and out of command: it can't disengage.", unit=unit.id),
+            say("It stays, and attacks those it is Engaged with if it can."),
+        )
+    if unit.disordered:
+        raise Illegal(
+            "14.5-d",
+            say("{unit:unit} is Engaged and Disordered: it can't disengage.", unit=unit.id),
+            say("It attacks those it is Engaged with."),
+        )
 
 
 def too_near(there: HexId) -> Illegal:
@@ -204,6 +228,17 @@ def check_step(state: State, unit: Unit, there: HexId) -> int:
     return check_entry(state, unit, there)
 
 
+def can_step(state: State, unit: Unit) -> bool:
+    """Whether there is a step that a unit may make now."""
+    for to in steps_from(state, unit):
+        try:
+            check_step(state, unit, to)
+        except Illegal:
+            continue
+        return True
+    return False
+
+
 def check_entry(state: State, unit: Unit, there: HexId) -> int:
     """The same as ``check_step`` for a unit that is known to be able to move [7.2, 7.5-a]."""
     if there not in state.setting.field.hexes or there not in steps_from(state, unit):
@@ -222,13 +257,30 @@ def check_entry(state: State, unit: Unit, there: HexId) -> int:
             say("It costs {n} MP and {unit:unit} has {left}.", n=cost, unit=unit.id, left=left),
             say("Choose a nearer hex."),
         )
-    if not may_stand(state, unit, there) and not _can_go_on(state, unit, there, left - cost):
+    if not may_stand(state, unit, there) and not (
+        _can_go_on(state, unit, there, left - cost) or _can_dismount(state, unit, there, left - cost)
+    ):
         raise Illegal(
             "10.1-a",
             say("{unit:unit} would have to stop in {hex:place}, where it can't stay.", unit=unit.id, hex=there),
             say("Keep enough movement points to pass through."),
         )
     return cost
+
+
+def _can_dismount(state: State, unit: Unit, there: HexId, left: int) -> bool:
+    """Whether mounted shot that comes to friends can dismount there for certain, and stay on foot [7.4-a, 7.4-b]."""
+    activation = state.activation
+    assert activation is not None
+    if state.counter(unit.id).type not in DISMOUNTED or unit.dismounted or unit.disordered or left < DISMOUNT:
+        return False
+    if (
+        activation.target == ARMY
+        or unit.id not in activation.in_range
+        or there in state.near_enemy[state.side_of(unit.id)]
+    ):
+        return False
+    return not rough_going(state, unit, unit.at, there) and may_stand_on_foot(state, unit, there)
 
 
 def _can_go_on(state: State, unit: Unit, there: HexId, left: int) -> bool:
@@ -247,13 +299,18 @@ def _can_go_on(state: State, unit: Unit, there: HexId, left: int) -> bool:
 
 
 def _is_open(state: State, unit: Unit, at: HexId, side: SideId) -> bool:
-    """Whether a unit that passes through friends may go into a hex behind them [5.3-a, 5.3-c, 6.1-b, 7.2-b, 7.3-b]."""
+    """Whether a unit that passes through friends may go into a hex behind them [5.3-a, 5.3-c, 6.1-b, 7.2-b, 7.3-b].
+
+    Light horse that has fired on its way doesn't come to the same enemies again [11.2-d].
+    """
     if at == unit.at or state.holders.get(at, side) != side or at in entering.enemy_entries(state, side):
         return False
     if at in state.near_enemy[side] and not _may_come_near(state, unit):
         return False
     activation = state.activation
     assert activation is not None
+    if _beside_any(state, at, activation.must_leave.get(unit.id, ())):
+        return False
     if activation.target == ARMY:
         return far_from_enemies(state, at, side)
     return unit.id in activation.commanded or not enemy_leader_or_standard(state, at, side)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+
+from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal, refuse
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, Facing, SideId, UnitId
-from roma_desktop.games.arquebus.rules.movement import check_can_move, remaining
+from roma_desktop.games.arquebus.rules.movement import DISMOUNT, can_step, check_can_move, remaining
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.turning import can_disengage, must_turn
 from roma_desktop.games.arquebus.rules.units import ATTACKERS
-
-DISMOUNT: Final = 3
-"""Movement points to dismount or to mount [7.4]."""
 
 
 def check_dismount(state: State, unit: Unit) -> None:
@@ -27,10 +25,35 @@ def check_dismount(state: State, unit: Unit) -> None:
 
 
 def check_remount(state: State, unit: Unit) -> None:
-    """Raise ``Illegal`` unless dismounted shot may mount now [7.4-a, 7.4-c]."""
+    """Raise ``Illegal`` unless dismounted shot may mount now [7.4-a, 7.4-c].
+
+    With guns or a wagon it may stand on foot but not on horseback: it must be able to ride out of the hex [10.1-a].
+    """
     if not unit.dismounted:
         raise Illegal("7.4-c", say("{unit:unit} has no horses to mount.", unit=unit.id), say("Move it on foot."))
     _check_horses(state, unit)
+    if not _may_be_mounted(state, unit):
+        raise Illegal(
+            "10.1-a",
+            say("{unit:unit} can't stay mounted in {hex:place} with those there.", unit=unit.id, hex=unit.at),
+            say("Walk out of the hex first, or keep enough movement points to ride out of it."),
+        )
+
+
+def _may_be_mounted(state: State, unit: Unit) -> bool:
+    """Whether a unit that mounts in its hex may stay there, or can ride on with what it then has left [7.4-c, 10.0]."""
+    if len(state.units_at(unit.at)) < 2:
+        return True
+    activation = state.activation
+    assert activation is not None
+    spent = {**activation.spent, unit.id: activation.spent.get(unit.id, 0) + DISMOUNT}
+    rider = replace(unit, dismounted=False)
+    after = replace(
+        state,
+        units={**state.units, unit.id: rider},
+        activation=replace(activation, spent=spent, remounted=activation.remounted | {unit.id}),
+    )
+    return may_stand(after, rider, rider.at) or can_step(after, rider)
 
 
 def _check_horses(state: State, unit: Unit) -> None:

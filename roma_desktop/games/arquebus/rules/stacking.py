@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import replace
+
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import FOOT, HexId
+from roma_desktop.games.arquebus.model.terms import DISMOUNTED, FOOT, HexId
 
 PASSING: Final = frozenset({"AQ", "CB", "LB", "SK"})
 """The types that may move through a lone friend [10.0-c]."""
@@ -45,6 +47,14 @@ def may_stand(state: State, unit: Unit, at: HexId, without: Iterable[str] = ()) 
     if unit.at != at and others[0].id in state.opponents:
         return False
     return may_share(state, unit, others[0])
+
+
+def may_stand_on_foot(state: State, unit: Unit, at: HexId) -> bool:
+    """Whether a unit is mounted shot and may end in a hex with the units there once it has dismounted [7.4-b]."""
+    if state.counter(unit.id).type not in DISMOUNTED:
+        return False
+    on_foot = replace(unit, dismounted=True)
+    return may_stand(replace(state, units={**state.units, unit.id: on_foot}), on_foot, at)
 
 
 def passing_cost(state: State, unit: Unit, at: HexId) -> int | None:

@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing
 from roma_desktop.games.arquebus.rules.facing import front
-from roma_desktop.games.arquebus.rules.movement import check_step, steps_from
+from roma_desktop.games.arquebus.rules.movement import can_step
 from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
 
@@ -30,13 +30,7 @@ def can_disengage(state: State, unit: Unit) -> bool:
     """Whether an Engaged unit that hasn't finished can still leave its hex [14.5-d]."""
     if state.activation is None or unit.id in state.activation.finished:
         return False
-    for to in steps_from(state, unit):
-        try:
-            check_step(state, unit, to)
-        except Illegal:
-            continue
-        return True
-    return False
+    return can_step(state, unit)
 
 
 def facings_open(state: State, unit: Unit) -> Iterator[Facing]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
@@ -21,6 +21,7 @@ from roma_desktop.games.arquebus.rules.acting import (
     check_leader,
     check_leader_step,
     check_unit,
+    companions,
     movable_leaders,
     passing,
     units_to_act,
@@ -29,22 +30,26 @@ from roma_desktop.games.arquebus.rules.entering import company
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.fire import check_fire, targets
 from roma_desktop.games.arquebus.rules.movement import (
+    DISMOUNT,
     check_can_move,
     check_entry,
     check_step,
     remaining,
     steps_from,
 )
-from roma_desktop.games.arquebus.rules.moving import DISMOUNT, check_dismount, check_end, check_remount, stack_facings
+from roma_desktop.games.arquebus.rules.moving import check_dismount, check_end, check_remount, stack_facings
 from roma_desktop.games.arquebus.rules.results.casualties import disorder
 from roma_desktop.games.arquebus.rules.rough import rough_going
-from roma_desktop.games.arquebus.rules.stacking import passing_cost
+from roma_desktop.games.arquebus.rules.stacking import may_stand_on_foot, passing_cost
 from roma_desktop.games.arquebus.rules.turning import check_turn, facings_open
 from roma_desktop.games.arquebus.rules.units import is_artillery
 from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.going import FaceOnStop, RoughGoing
 from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
-from roma_desktop.games.arquebus.steps.shot import Shot
+from roma_desktop.games.arquebus.steps.shot import CounterWindow, Shot
+
+RIDES_ON: Final = frozenset({"LC/A", "GE"})
+"""The types that may move on after they have fired [11.2-d]."""
 
 
 class MoveFire(Step[State], frozen=True):
@@ -93,13 +98,38 @@ class MoveFire(Step[State], frozen=True):
                 )
 
     def _check_passing(self, state: State, command: Command) -> None:
-        """A unit on its way through friends goes on before anything else [10.1-a]."""
+        """A unit on its way through friends goes on before anything else [10.1-a].
+
+        There mounted shot may dismount if it may stay on foot, and light horse that rides on may fire [7.4-b, 11.2-d].
+        """
         between = passing(state)
-        if between is not None and not (isinstance(command, Move) and command.unit == between.id):
+        if between is None:
+            return
+        match command:
+            case Move(of) if of == between.id:
+                return
+            case Dismount(of) if of == between.id and may_stand_on_foot(state, between, between.at):
+                return
+            case Fire(of, at) if of == between.id and state.type_of(of) in RIDES_ON:
+                self._check_unanswered(state, between, at)
+            case _:
+                raise Illegal(
+                    "10.1-a",
+                    say("{unit:unit} passes through a friend and can't stop there.", unit=between.id),
+                    say("Move it on."),
+                )
+
+    def _check_unanswered(self, state: State, unit: Unit, at: HexId) -> None:
+        """A counter-charge would end the move of the one who fires, where it can't stay [13.9-c, 10.1-a]."""
+        if CounterWindow(unit.id, at).decision(state) is not None:
             raise Illegal(
-                "10.1-a",
-                say("{unit:unit} passes through a friend and can't stop there.", unit=between.id),
-                say("Move it on."),
+                "13.9-c",
+                say(
+                    "A counter-charge would stop {unit:unit} in {hex:place}, where it can't stay.",
+                    unit=unit.id,
+                    hex=unit.at,
+                ),
+                say("Move it on, or fire at another hex."),
             )
 
     def _check_not_army(self, state: State) -> None:
@@ -114,26 +144,27 @@ class MoveFire(Step[State], frozen=True):
         assert activation is not None
         between = passing(state)
         if between is not None:
-            yield from self._moves(state, between, frozenset())
+            yield from self._moves(state, between)
+            acts = (*(Fire(between.id, at) for at in targets(state, between)), *self._horses(state, between))
+            yield from (one for one in acts if _allowed(self._check_passing, state, one))
             return
-        leaders = frozenset(movable_leaders(state, self.side))
         for unit in units_to_act(state, self.side):
-            yield from self._moves(state, unit, leaders)
+            yield from self._moves(state, unit)
             if activation.target != ARMY and unit.on_map:
                 yield from (Fire(unit.id, at) for at in targets(state, unit))
                 yield from self._horses(state, unit)
             if unit.on_map and unit.id not in activation.turned:
                 yield from (Turn(unit.id, facing) for facing in facings_open(state, unit))
-        for leader in sorted(leaders):
+        for leader in sorted(set(movable_leaders(state, self.side))):
             yield from self._leader_moves(state, leader)
         if _allowed(check_end, state, self.side):
             yield EndMoves()
 
-    def _moves(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> Iterator[Command]:
+    def _moves(self, state: State, unit: Unit) -> Iterator[Command]:
         """The steps of a unit, alone or with those of the leaders who may go with it."""
         if remaining(state, unit) <= 0 or not _allowed(check_can_move, state, unit):
             return
-        groups = self._companions(state, unit, leaders)
+        groups = self._companions(state, unit)
         for to in steps_from(state, unit):
             if not self._clearly_closed(state, unit, to) and _allowed(check_entry, state, unit, to):
                 yield from (Move(unit.id, to, group) for group in groups)
@@ -145,14 +176,13 @@ class MoveFire(Step[State], frozen=True):
         activation = state.activation
         return activation is not None and activation.target == ARMY and to in state.near_army[self.side]
 
-    def _companions(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> list[frozenset[LeaderId]]:
+    def _companions(self, state: State, unit: Unit) -> list[frozenset[LeaderId]]:
         """The groups of leaders that are offered to go along with a unit: none of them, or all who may."""
         activation = state.activation
         assert activation is not None
         if unit.id in activation.spent or not unit.on_map:
             return [frozenset()]
-        here = {leader.id for leader in state.leaders_at(unit.at)}
-        ready = frozenset(here & leaders - set(activation.spent) - activation.finished)
+        ready = companions(state, self.side, unit)
         return [frozenset(), ready] if ready else [frozenset()]
 
     def _horses(self, state: State, unit: Unit) -> Iterator[Command]:
@@ -246,7 +276,7 @@ class MoveFire(Step[State], frozen=True):
         activation = state.activation
         assert activation is not None
         unit = state.units[of]
-        rides_on = state.type_of(of) in ("LC/A", "GE") and unit.on_map
+        rides_on = state.type_of(of) in RIDES_ON and unit.on_map
         near = frozenset(one.id for one in state.enemies_beside(unit.at, self.side))
         if rides_on and (not near or remaining(state, unit) >= 1):
             visited = near if of in activation.lifted else frozenset()

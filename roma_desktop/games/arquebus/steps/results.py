@@ -18,6 +18,7 @@ from roma_desktop.games.arquebus.rules.die import roll, shown
 from roma_desktop.games.arquebus.rules.results.casualties import Cause, Hit, disorder, eliminate, fate, retire
 from roma_desktop.games.arquebus.rules.results.retiring import places
 from roma_desktop.games.arquebus.rules.results.retreating import ways
+from roma_desktop.games.arquebus.rules.units import is_artillery
 from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.leader_checks import ShockCheck
 from roma_desktop.games.arquebus.steps.leaders import Departures, Relocate
@@ -29,7 +30,7 @@ _CREW_HOLDS: Final = 5
 
 
 class TakeResults(Step[State], frozen=True):
-    """Units take their results in this order, then the leaders with them are checked, and relocate [14.0, 5.4].
+    """Units take their results in this order, guns first; then the leaders with them are checked, and relocate [5.4].
 
     The caller gives ``hits`` and ``cause``; the other fields are what is remembered until the end. ``spots``: where the
     units that caused the results stood when these came, all at once. ``exposed``: leaders to be checked [5.4-b].
@@ -56,9 +57,14 @@ class TakeResults(Step[State], frozen=True):
         return self._end()
 
     def _begin(self, state: State) -> list[Event[State]]:
-        """Note where the units that caused the results are, and which units fire has had a result on (R38)."""
+        """Note where everybody is, and which units fire has had a result on (R38).
+
+        Guns take theirs first: with one that is lost no leader stays behind when its stack-mate retreats, for then the
+        hex is emptied [12.5-b, 14.3-b].
+        """
         spots = {of: state.units[of].at for hit in self.hits for of in hit.causes if state.units[of].on_map}
-        begun: list[Event[State]] = [Become(replace(self, begun=True, spots=spots))]
+        hits = tuple(sorted(self.hits, key=lambda hit: not is_artillery(state, state.units[hit.unit])))
+        begun: list[Event[State]] = [Become(replace(self, begun=True, hits=hits, spots=spots))]
         if self.cause == "fire" and state.activation is not None:
             hit = state.activation.under_attack.union(hit.unit for hit in self.hits)
             begun.append(Remembered({"under_attack": hit}))

@@ -13,7 +13,7 @@ from roma_desktop.games.arquebus.commands.moving import ReturnFire
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import CounterCharge
 from roma_desktop.games.arquebus.events.moving import FiredAt
-from roma_desktop.games.arquebus.events.pieces import Faced, Went
+from roma_desktop.games.arquebus.events.pieces import Faced
 from roma_desktop.games.arquebus.events.sequence import Concluded, Remembered
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
@@ -30,6 +30,7 @@ from roma_desktop.games.arquebus.rules.die import roll, shown
 from roma_desktop.games.arquebus.rules.fire import may_return
 from roma_desktop.games.arquebus.rules.units import sdd
 from roma_desktop.games.arquebus.steps.entered import entered
+from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 from roma_desktop.games.arquebus.steps.shock.single import CounterAttack
 from roma_desktop.games.arquebus.steps.volley import Volley
 
@@ -177,19 +178,20 @@ class Answer(Step[State], frozen=True):
             words = say("The counter-charge of {unit:unit} comes to nothing.", unit=unit.id)
             return [Concluded(words, "R14", state.side_of(unit.id)), ended, Done()]
         attack = CounterAttack(unit.id, shooter.at, charge=not unit.disordered)
-        return [ended, *self._ride(state, unit, shooter), Done(), Call((*self._met(state, unit), attack))]
-
-    def _ride(self, state: State, unit: Unit, shooter: Unit) -> list[Event[State]]:
-        """It turns if it has to, and comes next to the shooter with the leaders in its hex."""
         if not self.charger.path:
-            return [Faced((unit.id,), self.charger.facing, "13.9-b")]
-        words = say("{unit:unit} charges {foe:unit}, who fired.", unit=unit.id, foe=shooter.id)
-        leaders = tuple(leader.id for leader in state.leaders_at(unit.at))
-        return [Went(unit.id, self.charger.path[-1], "13.9-a", words, self.charger.facing, leaders)]
+            return [ended, Faced((unit.id,), self.charger.facing, "13.9-b"), Done(), Call((attack,))]
+        return [ended, Done(), Call((*self._ride(state, unit, shooter), attack))]
 
-    def _met(self, state: State, unit: Unit) -> tuple[Step[Any], ...]:
-        """Enemy leaders or a standard on the way give way [5.4-c, R22]."""
-        return tuple(step for at in self.charger.path for step in entered(state, unit.id, at))
+    def _ride(self, state: State, unit: Unit, shooter: Unit) -> Iterator[Step[Any]]:
+        """It turns if it has to, and comes next to the shooter with those leaders in its hex who go along [7.2-f].
+
+        Enemy leaders or a standard on the way give way [5.4-c, R22].
+        """
+        *way, last = self.charger.path
+        for at in way:
+            yield from entered(state, unit.id, at)
+        words = say("{unit:unit} charges {foe:unit}, who fired.", unit=unit.id, foe=shooter.id)
+        yield Leaving(unit.id, last, "13.9-a", words, self.charger.facing)
 
     def _unmoved(self, state: State) -> bool:
         """Whether the charge can still be ridden: nobody has had to retreat."""

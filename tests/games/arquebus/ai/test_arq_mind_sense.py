@@ -7,17 +7,19 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Options, carry_out
+from roma_desktop.core.message import say
 from roma_desktop.core.mind import Temper
 from roma_desktop.games.arquebus.ai.choosing import rally_value
 from roma_desktop.games.arquebus.ai.mind import MIND
 from roma_desktop.games.arquebus.ai.posture import Operation, style_of
 from roma_desktop.games.arquebus.commands.moving import Move
-from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, GoWith
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
+from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 
 
 def test_who_must_cross_a_river_crosses_it() -> None:
@@ -140,3 +142,13 @@ def test_declaring_comes_to_an_end() -> None:
         if command == EndDeclaring():
             return
     raise AssertionError("it goes round in circles")
+
+
+def test_leaders_stay_with_another_unit_and_are_never_left_alone() -> None:
+    """7.2-f: left alone one would have to make way for any enemy who comes [5.4-c]."""
+    for at, stays in (("0607", True), ("0505", False)):
+        state = put(only(battle("cerignola"), "sp-mm1", "sp-aq1"), sp_mm1=("0607", "S"), sp_aq1=(at, "S"))
+        state = in_activation(state, "sp_right", Leaving("sp-mm1", "0608", "12.4-a", say("It advances."), 1))
+        leader = state.setting.leader_of["sp_right"]
+        state = replace(state, leaders={**state.leaders, leader: replace(state.leaders[leader], at="0607")})
+        assert MIND.script(state, "sp", None) == GoWith(frozenset() if stays else frozenset({leader}))

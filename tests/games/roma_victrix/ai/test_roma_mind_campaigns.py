@@ -122,7 +122,7 @@ def test_who_leaves_a_guard_takes_only_the_others() -> None:
 
 def test_ships_before_a_coast_sail_on_only_for_one_that_is_much_better() -> None:
     tempted = 0
-    for state in islice(played(14, "e", 1.0), 60):
+    for state in islice(played(18, "m", 1.0), 60):
         step = state.steps[-1]
         if isinstance(step, March) and step.afloat and is_berth(step.here(state)):
             stake, men = stakes(state, step.side(state)), list(step.army(state))

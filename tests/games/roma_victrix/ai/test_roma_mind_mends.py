@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
+import pytest
 from msgspec.structs import replace
 from test_roma_mind_games import played
 from test_roma_mind_parts import operations
 
 from roma_desktop.core.game import decision
 from roma_desktop.core.mind import Temper
+from roma_desktop.games.roma_victrix.ai.deciding import routes
 from roma_desktop.games.roma_victrix.ai.deciding.assaults import Assaults
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
-from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
-from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS
+from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS, PEACEFUL
 from roma_desktop.games.roma_victrix.ai.looking.chances import fight
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
-from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Troop
+from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Troop, survey
 from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Levy, Move
 from roma_desktop.games.roma_victrix.model.state import State
@@ -148,3 +150,48 @@ def test_the_wary_leave_fights_that_the_bold_seek() -> None:
             fights[temper] += sum(getattr(one.intent, "kind", "") in FIGHTS for one in found)
     assert fights[Temper.BOLD] > fights[Temper.STEADY] > fights[Temper.WARY] > 0
     assert fights[Temper.BOLD] > 1.5 * fights[Temper.WARY]
+
+
+def test_nobody_makes_war_on_the_friend_whom_a_pact_forbids_him_to_attack() -> None:
+    looked_at = 0
+    for state in islice(played(5, "pact", 1.0), 200):
+        asked = decision(state)
+        assert asked is not None
+        view = stakes(state, asked.actor).view
+        friends = {place for place in state.world.berths if view.partners(asked.actor, place)}
+        looked_at += bool(friends)
+        for one in MIND.candidates(state, asked.actor, Temper.STEADY) if MIND.opens(state) else ():
+            if isinstance(one.intent, Undertaking) and one.intent.kind not in PEACEFUL:
+                assert one.intent.place not in friends
+    assert looked_at
+
+
+def test_a_leader_who_has_done_nothing_in_a_place_does_not_go_back_at_once() -> None:
+    passed = 0
+    for state in islice((state for number in (1, 4, 9) for state in played(number, "passing", 1.0)), 900):
+        step = state.steps[-1]
+        if not isinstance(step, March) or step.afloat or step.blocked or step.foes(state) or step.came_from is None:
+            continue
+        here, army = step.here(state), {unit.id for unit in step.army(state)}
+        if here not in step.taken and army <= step.served:
+            assert MIND.script(state, step.side(state), None) != Move(step.came_from)
+            passed += 1
+    assert passed > 20
+
+
+def test_a_road_past_hidden_peoples_takes_points_to_beat_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """13.12: they rise against an army that comes by."""
+    dearer = 0
+    for state in islice(played(4, "peoples", 1.0), 200):
+        step = state.steps[-1]
+        if not isinstance(step, March) or step.afloat or step.blocked or not step.op:
+            continue
+        about = (state, survey(state), step.commander(state), bool(step.army(state)), step.op)
+        known = roads(*about)
+        with monkeypatch.context() as asleep:
+            asleep.setattr(routes, "PEOPLE", 0)
+            quiet = roads(*about)
+        assert known.keys() <= quiet.keys()
+        assert all(quiet[place].cost <= road.cost for place, road in known.items())
+        dearer += len(quiet) - len(known) + sum(quiet[place].cost < road.cost for place, road in known.items())
+    assert dearer

@@ -50,6 +50,7 @@ def test_a_survey_says_what_the_rules_say() -> None:
 def test_roads_lead_where_the_rules_let_him_go(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those apart that lead on through what he takes by the way."""
     monkeypatch.setattr(routes, "bare", lambda *_: False)
+    monkeypatch.setattr(routes, "PEOPLE", 0)
     looked_at = 0
     for state in islice(played(8, "roads", 0.8), 200):
         step = state.steps[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.shock import Advance
 from roma_desktop.games.arquebus.model.declared import Declared, Fought
 from roma_desktop.games.arquebus.model.terms import GONE
@@ -13,6 +14,7 @@ from roma_desktop.games.arquebus.steps.retired import TakeRetired
 from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
 from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
 from roma_desktop.games.arquebus.steps.shock.defence import RetreatsBefore
+from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
 from tests.games.arquebus.arq_positions import battle, in_activation
@@ -147,6 +149,19 @@ def test_an_only_unit_advances_by_a_hex_in_the_bar() -> None:
     hand.press("hex:1109")
     hand.press(red(hand))
     assert hand.state.units["fr-mm2"].at == "1109"
+
+
+def test_leaders_go_along_by_the_red_button_or_stay() -> None:
+    """7.2-f: Louis d'Ars is with the gendarmes, and no other unit is."""
+    for key, at in (("", "1109"), ("No leader goes along", "1010")):
+        state = duel(fr_mm1=("1010", "N"), sp_sb1=("1105", "S"))
+        leader = state.setting.leader_of["fr_right"]
+        state = replace(state, leaders={**state.leaders, leader: replace(state.leaders[leader], at="1010")})
+        hand = Hand(in_activation(state, "fr_right", Leaving("fr-mm1", "1109", "12.4-a", say("It advances."), 4)))
+        assert hand.asked().rule == "7.2-f"
+        assert [choice.words for choice in hand.asked().choices] == ["No leader goes along", "Louis d'Ars goes along"]
+        hand.press(next((one.key for one in hand.asked().choices if one.words == key), red(hand)))
+        assert hand.state.leaders[leader].at == at
 
 
 def test_the_successor_is_named_and_not_the_dead_leader() -> None:

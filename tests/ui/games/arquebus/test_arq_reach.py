@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
-from roma_desktop.games.arquebus.commands.moving import Move, MoveLeader
+from roma_desktop.games.arquebus.commands.moving import Dismount, Move, MoveLeader
 from roma_desktop.games.arquebus.events.moving import Moved
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.movement import check_step
@@ -163,3 +163,21 @@ def test_who_may_not_move_is_told_why() -> None:
     illegal = why_not(state, gun, near)
     assert illegal is not None
     assert illegal.rule == "7.6-a"
+
+
+@pytest.mark.parametrize("near", [True, False])
+def test_the_hex_of_a_lone_gun_is_lit_for_shot_that_may_dismount_there(near: bool) -> None:
+    """7.4-a, 7.4-b, 10.0-c: for shot out of its leader's range it is a hex to pass."""
+    state = put(
+        change(only(battle("bicocca"), "fr-maq1", "fr-s1"), "fr-s1", deployed=True),
+        fr_maq1=("0614", "N"), fr_s1=("0714", "N"),
+    )  # fmt: skip
+    state = moving("bicocca", "fr_bands", state, in_range=frozenset({"fr-maq1"} if near else ()))
+    assert ("0714" in reach(state, state.units["fr-maq1"])) is near
+    hand = Hand(state)
+    if near:
+        hand.chosen = "fr-maq1"
+        hand.go("0714")
+        (key,) = (key for key, command in hand.asked().orders.items() if isinstance(command, Dismount))
+        hand.press(key)
+        assert hand.state.units["fr-maq1"].dismounted

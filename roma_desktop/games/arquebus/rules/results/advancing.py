@@ -65,9 +65,8 @@ def _forcing(state: State, fought: Fought, mine: Result) -> tuple[UnitId, ...]:
 
 
 def _fighting(state: State, at: HexId) -> Iterator[Unit]:
-    """The units in a hex that take results, artillery last: it depends on the others [12.5-b]."""
-    units = [unit for unit in state.units_at(at) if state.type_of(unit.id) != "BW"]
-    yield from sorted(units, key=lambda unit: state.type_of(unit.id) == "ART")
+    """The units in a hex that take results [10.3-d]."""
+    return (unit for unit in state.units_at(at) if state.type_of(unit.id) != "BW")
 
 
 def _combined(fought: Fought) -> Result | None:

@@ -26,7 +26,7 @@ from roma_desktop.games.arquebus.rules.retreating_before import (
     facings_after,
 )
 from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
-from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
+from roma_desktop.games.arquebus.steps.shock.leaving import RETREAT, Leaving
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 
 
@@ -74,7 +74,7 @@ class RetreatsBefore(Step[State], frozen=True):
             return self.resume(state, dice)
         of, to = command.unit, command.path[-1]
         words = say("{unit:unit} retreats before combat to {hex:place}.", unit=of, hex=to)
-        goes = Leaving(of, to, "12.2-b", words, command.facing, disorders=True)
+        goes = Leaving(of, to, RETREAT, words, command.facing, disorders=True)
         left = tuple(dict.fromkeys((*self.left, state.units[of].at)))
         return [Become(replace(self, left=left)), Call((goes,))]
 

@@ -1,9 +1,10 @@
-"""A unit leaves its hex for a charge, an advance or a retreat before combat, and leaders go with it [7.2-f]."""
+"""A unit leaves its hex to charge, counter-charge, advance or retreat before combat; leaders may go along [7.2-f]."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Final
 
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
@@ -17,10 +18,14 @@ from roma_desktop.games.arquebus.model.terms import Facing, HexId, LeaderId, Uni
 from roma_desktop.games.arquebus.rules.results.casualties import disorder, eliminate
 from roma_desktop.games.arquebus.steps.entered import entered
 
+RETREAT: Final = "12.2-b"
+"""The rule of a retreat before combat."""
+
 
 class Leaving(Step[State], frozen=True):
-    """A unit goes to another hex. All leaders go with it, unless another unit stays: then their owner chooses.
+    """A unit goes to another hex, and the owner of the leaders in its hex chooses who goes along [7.2-f, 12.4-a].
 
+    If it retreats and no other unit stays, all of them must go [7.2-f, 14.3-b].
     Baggage wagons in the hex that it comes to are captured (R45). ``disorders``: it is Disordered afterwards [12.2-b].
     An active unit has left the hex that it began in [13.3-3].
     """
@@ -37,7 +42,8 @@ class Leaving(Step[State], frozen=True):
         return tuple(one.id for one in state.leaders_at(state.units[self.unit].at) if state.side_of(one.id) == side)
 
     def decision(self, state: State) -> Decision | None:
-        if len(state.units_at(state.units[self.unit].at)) < 2 or not self._leaders(state):
+        alone = len(state.units_at(state.units[self.unit].at)) < 2
+        if not self._leaders(state) or (alone and self.rule == RETREAT):
             return None
         question = say("Which leaders go with {unit:unit} to {hex:place}?", unit=self.unit, hex=self.to)
         return Decision(state.side_of(self.unit), question, "7.2-f")

@@ -50,6 +50,7 @@ CARD_WORTH = {
     "intelligence": 0,
 }
 DULL = 2  # a card worth as little is exchanged
+DULL_EARLY = 4  # the same while the deck has a card for every player
 
 
 def outcome(state: State, command: Command, side: Side) -> float:
@@ -98,4 +99,5 @@ def posted(state: State, step: Posting | Taking, side: Side) -> Command:
 def exchanges(state: State, step: CardSegment, side: Side) -> Command:
     """A card that hardly helps is exchanged."""
     worst = min(state.hands[side], key=lambda card: (CARD_WORTH.get(card, 3), card))
-    return ExchangeCard(worst) if CARD_WORTH.get(worst, 3) <= DULL else KeepCards()
+    dull = DULL_EARLY if len(state.deck) >= len(state.powers.players) else DULL
+    return ExchangeCard(worst) if CARD_WORTH.get(worst, 3) <= dull else KeepCards()

@@ -192,6 +192,8 @@ def when_asked(state: State, step: CardMoment, side: Side) -> Command:
         return PassCards(all_phase=not any(one in (*ADVANTAGE.values(), "treachery") for one in hand))
     if isinstance(step, BeforeDice):
         sums = step.sums
+        if step.battle.kind == "siege" and -6 <= sums.net <= 6 and _dear(state, step, side):
+            return Play(side, card)
         if sums.csp.attacker + sums.csp.defender >= BIG and -6 <= sums.net <= 6:
             return Play(side, card)
     if isinstance(step, BeforeLosses) and side in (step.battle.attacker.side, step.battle.defender.side):
@@ -204,6 +206,15 @@ def when_asked(state: State, step: CardMoment, side: Side) -> Command:
     if isinstance(step, Counter) and _strikes_at(state, step.play, side):
         return Play(side, card)
     return PassCards()
+
+
+def _dear(state: State, step: BeforeDice, side: Side) -> bool:
+    """Whether the side takes part in a siege of a major capital, or of a place that one of both must hold."""
+    battle, capital = step.battle, state.capitals.get(step.battle.place)
+    sides = (battle.attacker.side, battle.defender.side)
+    if side not in sides or capital is None:
+        return False
+    return capital.major or any(battle.place in aims_of(state.setting, one).places for one in sides)
 
 
 def _strikes_at(state: State, play: Play, side: Side) -> bool:

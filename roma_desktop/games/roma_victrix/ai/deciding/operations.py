@@ -105,7 +105,7 @@ class Planner:
         keep the place without him.
         """
         both = self._both(self.troop, others)
-        value = self._gathered(others) - self.stake.hunger(place, self.troop.csp, both.rating)
+        value = self._gathered(place, others) - self.stake.hunger(place, self.troop.csp, both.rating)
         if not self.stake.near(place, self.side):
             return value
         if self._worth_a_guard(place):
@@ -114,14 +114,18 @@ class Planner:
 
     def _standing_at_most(self, place: SpaceId, others: Troop, held: float) -> float:
         """An upper bound of ``_standing``: as if he kept the place for certain and risked nothing."""
-        value = self._gathered(others)
+        value = self._gathered(place, others)
         return value + self._guard(place, 1.0 - held) if held < 1.0 and self._worth_a_guard(place) else value
 
-    def _gathered(self, others: Troop) -> float:
-        """What it is worth to take over men without a leader."""
-        if not others.csp or others.rating:
+    def _gathered(self, place: SpaceId, others: Troop) -> float:
+        """What it is worth to take over units without a leader that would follow him."""
+        if not others.csp or others.rating or not self._followed(place):
             return 0.0
         return others.csp * self.stake.man * GATHER + (4.0 if not self.troop.csp else 0.0)
+
+    def _followed(self, place: SpaceId) -> bool:
+        """Whether units at a place would follow him: an ally's leader leads only units of his own power (R-60)."""
+        return self.leader.power == self.side or self.leader.power in self.state.troops.landed.get(place, ())
 
     def _worth_a_guard(self, place: SpaceId) -> bool:
         return self.view.owner.get(place) == self.side and self.stake.guarded(place) > UNGUARDED
@@ -151,6 +155,8 @@ class Planner:
         enemies = self.view.enemies(self.side, place)
         if enemies:
             return self._hostile(place, road, left, enemies, by_sea)
+        if self.view.partners(self.side, place):
+            return self._friendly(place, road, by_sea) if self.side in there else None
         if self.view.strangers(self.side, place):
             return self._neutral(place, road, left, by_sea)
         return self._friendly(place, road, by_sea)
@@ -198,7 +204,8 @@ class Planner:
         wrath = 0.35 * self.stake.man * sum(self.view.total.get(side, 0) for side in others)
         gain -= wrath + 6.0 * self.stake.left
         capital = self.state.capitals.get(place)
-        if capital is not None and not capital.pillaged:
+        walled = capital is not None and not capital.pillaged and self.view.sides[capital.power] != self.side
+        if walled:
             return self.assaults.walled(place, road, left, field, gain, by_sea)
         if not field.csp:
             return self.assaults.garrisoned(place, road, left, gain, by_sea)
@@ -233,7 +240,8 @@ class Planner:
         """What it is worth to be nearer to prizes, those that are out of reach today too, alone or with others."""
         if not self.troop.csp or self.stake.left < 0.2:
             return 0.0
-        there = self._prospect(place, others) if others.csp else self.campaigns.near(place, self._alone)
+        joined = others.csp and (others.rating or self._followed(place))
+        there = self._prospect(place, others) if joined else self.campaigns.near(place, self._alone)
         return NEAR * (there - self._prospect_here)
 
     def _nearer_at_most(self, place: SpaceId, others: Troop) -> float:

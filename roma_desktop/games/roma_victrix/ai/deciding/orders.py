@@ -139,10 +139,17 @@ def _best(
     found = planner.operations(ways)
     if step.op > 2:
         found = in_order(iter([*found, *over_sea(state, stake, step, leader)]))
+    if _merely_passed(state, step):
+        found = [one for one in found if one.by_sea or one.road.first != step.came_from]
     best = found[0] if found and found[0].value > WORTHWHILE else None
     if best is None or best.kind in PEACEFUL:
         return _onward(state, step, planner, ways, meant) or best
     return best
+
+
+def _merely_passed(state: State, step: March) -> bool:
+    """Whether he has only marched through the place where he is: he has taken nothing, and no unit has joined him."""
+    return step.here(state) not in step.taken and _with_him(state, step) <= step.served
 
 
 def _onward(

@@ -50,7 +50,7 @@ def prizes(stake: Stakes) -> list[Prize]:
     worth: dict[SpaceId, float] = {}
     for place in {*aims.places, *(place for foe in foes for place in view.held.get(foe, ()))}:
         owner = view.owner.get(place)
-        if owner == side or place not in state.world.berths:
+        if owner == side or place not in state.world.berths or view.partners(side, place):
             continue
         worth[place] = stake.swing(place, owner, side) * (STRANGER if view.strangers(side, place) else 1.0)
     for victim in aims.victims:

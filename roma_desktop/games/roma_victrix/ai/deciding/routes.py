@@ -45,6 +45,8 @@ class Border(msgspec.Struct, frozen=True):
 
 Borders = Mapping[SpaceId, tuple[Border, ...]]
 KEPT = 4
+PEOPLE = 3
+"""OP that it takes to beat the warbands of one marker, which rise against an army that comes by [13.12]."""
 _borders: list[tuple[Setting, int, Borders]] = []
 
 
@@ -94,6 +96,8 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
             if here in barred or (held and not (with_units and bare(state, view, side, here))):
                 continue
             toll = OP_ATTACK if held and not (roman and is_roman(state, state.garrisons[here])) else 0
+            if here != start:
+                toll += PEOPLE * len(state.incognita.get(here, ()))
             for border in borders[here]:
                 there = border.there
                 if by_roads:

@@ -187,6 +187,12 @@ class Survey:
         foes = self.foes.get(side, frozenset())
         return any(other != side and other not in foes for other in there)
 
+    def partners(self, side: Side, place: SpaceId) -> bool:
+        """Whether a friend by a pact of the scenario holds a place: nobody may attack him there."""
+        alliances = self.state.alliances
+        there = self.present.get(place, ()) if alliances else ()
+        return any(frozenset((side, other)) in alliances for other in there if other != side)
+
 
 def _garrisoned(garrisons: Mapping[SpaceId, str], sides: Sides) -> Mapping[SpaceId, frozenset[Side]]:
     """The side of each garrison, as a set, by place; kept, because positions hand their garrisons on."""

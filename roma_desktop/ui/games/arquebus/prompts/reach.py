@@ -9,16 +9,19 @@ from heapq import heappop, heappush
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
+from roma_desktop.games.arquebus.commands.moving import Dismount, Fire
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import HexId, LeaderId
+from roma_desktop.games.arquebus.model.terms import WAITING, HexId, LeaderId
 from roma_desktop.games.arquebus.rules.acting import check_leader_step
+from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.movement import (
     check_step,
     steps_from,
 )
 from roma_desktop.games.arquebus.rules.rough import rough_going
 from roma_desktop.games.arquebus.rules.stacking import may_stand
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 
 
 @dataclass(frozen=True, order=True)
@@ -130,10 +133,30 @@ def ways(state: State, unit: Unit) -> dict[HexId, Way]:
 
 
 def reach(state: State, unit: Unit) -> dict[HexId, Way]:
-    """The best way to each hex where a unit can end its move now."""
+    """The best way to each hex where a unit can end its move now, or has something to do on its way."""
+    walk = Walk(state, unit)
     return {
-        at: way for at, way in ways(state, unit).items() if way.hexes and at != unit.at and may_stand(state, unit, at)
+        at: way
+        for at, way in search(walk.steps).items()
+        if way.hexes and at != unit.at and (may_stand(state, unit, at) or _acts(walk, way))
     }
+
+
+def _acts(walk: Walk, way: Way) -> bool:
+    """Whether a unit may fire or dismount in a hex that it passes, where it couldn't stay as it is [7.4-b, 11.2-d]."""
+    state, unit = walk.at(way)
+    assert state.activation is not None
+    came_from = way.hexes[-2] if len(way.hexes) > 1 else walk.unit.at
+    if came_from == WAITING:
+        return False
+    there = replace(unit, facing=facing_of_step(state.setting.field, came_from, unit.at, unit.facing))
+    state = replace(
+        state,
+        units={**state.units, unit.id: there},
+        activation=replace(state.activation, moving=unit.id),
+    )
+    options = MoveFire(state.side_of(unit.id)).options(state)
+    return any(isinstance(one, Dismount | Fire) for one in options)
 
 
 # ---------------------------------------------------------------- leaders alone

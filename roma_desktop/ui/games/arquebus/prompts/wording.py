@@ -13,7 +13,7 @@ from roma_desktop.games.arquebus.commands import moving, sequence, shock, specia
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId
 from roma_desktop.games.arquebus.rules.counter_charging import cause_of, foes_of
-from roma_desktop.games.arquebus.rules.moving import DISMOUNT
+from roma_desktop.games.arquebus.rules.movement import DISMOUNT
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
 from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
 from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
