@@ -76,7 +76,7 @@ class LeaderRetired(Event[State], frozen=True):
 
 
 class LeaderSheltered(Event[State], frozen=True):
-    """A leader has come to those of his side who are inside there [7.8]."""
+    """A leader who has just come onto the map is inside the place where he is [7.8]."""
 
     leader: LeaderId
 

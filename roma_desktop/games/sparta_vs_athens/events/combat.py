@@ -1,4 +1,4 @@
-"""What happens in battles and sieges: what the log says of them."""
+"""The beginning and the results of battles and sieges, as the log tells them; these events change nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MEANING = {
 
 
 class BattleBegan(Event[State], frozen=True):
-    """A battle began, on land or at sea [8.1, 8.6]. Without defenders a garrison is attacked that is alone [8.5]."""
+    """A battle began, on land or at sea [8.1, 8.6]. Without defenders it is against a garrison alone [8.5]."""
 
     at: LocaleId
     kind: Kind
@@ -43,7 +43,7 @@ class BattleBegan(Event[State], frozen=True):
 
 
 class ResultRead(Event[State], frozen=True):
-    """The result of a battle was read from its table [8.1]. ``odds`` before the shift, ``column`` after it."""
+    """The result of a battle was read from its table [8.1]. ``odds``: before the shift; ``column``: after it."""
 
     attacker: SideId
     attack: int

@@ -35,7 +35,7 @@ class Declined(Event[State], frozen=True):
 
 
 def _changed(state: State, **fields: bool) -> State:
-    """The position with other marks on the acting force, the topmost one of the steps; the same where none acts."""
+    """The position with these fields of the acting force (the topmost of the steps) changed; the same without one."""
     steps = list(state.steps)
     for number in reversed(range(len(steps))):
         if isinstance(steps[number], Force):

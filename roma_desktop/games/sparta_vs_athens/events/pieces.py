@@ -26,12 +26,12 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
 
 
 def changed(state: State, units: Iterable[UnitId], **fields: Any) -> Mapping[UnitId, Unit]:
-    """The units of a position with these fields of some of them changed."""
+    """All units of a position, with these fields changed for the units that are named."""
     return {**state.units, **{of: replace(state.units[of], **fields) for of in units}}
 
 
 def side_of(state: State, piece: PieceId) -> SideId | None:
-    """The side of a unit or leader."""
+    """The side of a unit or leader; None for a unit whose nation is on neither side."""
     leader = state.leaders.get(piece)
     return leader.side if leader is not None else state.side_of(state.units[piece])
 
@@ -74,13 +74,13 @@ class Acted(Event[State], frozen=True):
 
 
 class Placed(Event[State], frozen=True):
-    """Units were put on the map, or somewhere else off it, otherwise than by moving."""
+    """Units were put on the map, or into another place off it, without moving there."""
 
     units: tuple[UnitId, ...]
     at: LocaleId
     rule: str
     words: Message | None = None
-    """What the log says; None: which units come where."""
+    """What the log says; None: it says which units are placed where, or nothing if that is off the map."""
 
     def apply(self, state: State) -> State:
         return replace(
@@ -97,7 +97,7 @@ class Placed(Event[State], frozen=True):
 
 
 class Flipped(Event[State], frozen=True):
-    """Units were turned to their backs [2.3]."""
+    """Units were turned over to their reduced sides [2.3]."""
 
     units: tuple[UnitId, ...]
     rule: str
@@ -209,7 +209,7 @@ def masked(leader: Leader, side: str) -> Leader:
 class LeaderShown(Event[State], frozen=True):
     """A leader is revealed: he shifted a battle, added to a contact roll, or died (RUL-72).
 
-    ``person``: who he is, where the position before it doesn't say so: it is one that the enemy sees.
+    ``person``: who he is. Only the event as the other side sees it needs this: its position doesn't tell.
     """
 
     leader: LeaderId
@@ -233,7 +233,7 @@ class LeaderShown(Event[State], frozen=True):
 
 
 class LeaderMoved(Event[State], frozen=True):
-    """A leader was transferred [6.6], or moved otherwise than by an operation."""
+    """A leader was transferred [6.6], or put elsewhere by an event or at set-up; he is outside there."""
 
     leader: LeaderId
     to: LocaleId
@@ -250,7 +250,10 @@ class LeaderMoved(Event[State], frozen=True):
 
 
 class LeaderRemoved(Event[State], frozen=True):
-    """A leader left the map; with ``retired`` he is out of the game [6.7, 6.4, 14.1]. ``person``: who he was."""
+    """A leader left the map; with ``retired`` he is out of the game [6.7, 6.4, 14.1].
+
+    ``person``: who he was; hidden from the other side unless it knows him or he died.
+    """
 
     leader: LeaderId
     person: PersonId

@@ -12,7 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId, Un
 
 
 class Taken(Event[State], frozen=True):
-    """A city is held by another side than before [11.13]. ``broken``: its garrison was beaten and doesn't exist."""
+    """A side has taken a city [11.13]. ``broken``: its garrison was beaten, and there is none under the occupier."""
 
     at: LocaleId
     side: SideId

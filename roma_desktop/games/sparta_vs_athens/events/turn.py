@@ -46,7 +46,7 @@ class SeasonBegan(Event[State], frozen=True):
 
 
 class FirstPlayerNamed(Event[State], frozen=True):
-    """The holder of the right named the first player of the season [3.0 S.0]."""
+    """The side that has the right this year named the first player of the season [3.0 S.0]."""
 
     side: SideId
 
@@ -58,7 +58,7 @@ class FirstPlayerNamed(Event[State], frozen=True):
 
 
 class PhaseBegan(Event[State], frozen=True):
-    """A side's phase began: its units are ready to act [4.1]."""
+    """A side's turn began: no piece has acted in it yet, and no city has been incited [4.1]."""
 
     side: SideId | None
 
@@ -122,7 +122,10 @@ class NationTurned(Event[State], frozen=True):
 
 
 class Happened(Event[State], frozen=True):
-    """Something that happens only once has happened, or has been tried [15.0]. ``words``: what the log says."""
+    """Something that the position remembers with its year has happened, or has been tried [15.0].
+
+    ``what``: its key in ``happened``. ``words``: what the log says; None for no line.
+    """
 
     what: str
     rule: str

@@ -11,7 +11,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import holder, out_of_pla
 CAUTIOUS = 2
 """The government under which nobody attacks Melos or Cythera [14.1]."""
 WAR_PARTY = 5
-"""The government from which on Athens may attack Melos [14.1]."""
+"""The first government under which Athens may attack Melos; all later ones may too [14.1]."""
 
 
 def barred(state: State, at: LocaleId, side: SideId) -> Illegal | None:

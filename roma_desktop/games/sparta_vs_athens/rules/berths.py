@@ -41,7 +41,7 @@ def port(world: World, at: LocaleId) -> bool:
 
 
 def berths(state: State, piece: PieceId, side: SideId) -> tuple[LocaleId, ...]:
-    """Where a side may set up a unit or a leader of its own; none where the scenario says where it stands."""
+    """Where a side may set up a unit or a leader; empty if the scenario fixes the place or the piece isn't its own."""
     leader = state.leaders.get(piece)
     if leader is not None:
         return _posts(state, leader) if leader.side == side else ()
@@ -59,7 +59,10 @@ def _berths(state: State, unit: Unit, side: SideId) -> tuple[LocaleId, ...]:
 
 
 def _posts(state: State, leader: Leader) -> tuple[LocaleId, ...]:
-    """A leader who starts in his side's own city may be with any unit or garrison of his side [6.3]."""
+    """Where a leader may be set up: any city of his side with a unit or a garrison of it [6.3].
+
+    This is for leaders who start in Athens or Sparta, their side's own city; others have nowhere else to go.
+    """
     if state.setting.scenario.leaders.get(leader.person) != leader.side:
         return ()
     cities = (at for at, locale in state.world.locales.items() if locale.city and holder(state, at) == leader.side)
@@ -74,7 +77,7 @@ def choices_of(state: State, side: SideId) -> Iterator[FreeChoice]:
 
 
 def taken(state: State, choice: FreeChoice) -> int:
-    """How many of a choice's units stand where it wants them."""
+    """How many of a choice's units stand at the place that it is about."""
     units = (state.units[of] for of in choice.units)
     if choice.at != HOME:
         return sum(unit.at == choice.at for unit in units)
@@ -83,7 +86,7 @@ def taken(state: State, choice: FreeChoice) -> int:
 
 
 def unmet(state: State, side: SideId) -> tuple[FreeChoice, ...]:
-    """A side's choices whose counts are not right yet."""
+    """A side's choices whose counts are not right yet; those bound together may also all be left at nothing."""
     choices = list(choices_of(state, side))
     alone = [choice for choice in choices if not choice.together and lacking(state, choice)]
     for group in dict.fromkeys(choice.together for choice in choices if choice.together):
@@ -94,6 +97,6 @@ def unmet(state: State, side: SideId) -> tuple[FreeChoice, ...]:
 
 
 def lacking(state: State, choice: FreeChoice) -> int:
-    """By how many units a choice's count is missed."""
+    """By how many units a choice's count is missed, above or below; 0 if it is met."""
     found = taken(state, choice)
     return max(0, choice.count - found) if choice.or_more else abs(choice.count - found)

@@ -91,7 +91,7 @@ def opponents_at(state: State, at: LocaleId, side: SideId) -> list[Unit]:
 
 
 def garrison_alone(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether an open city's garrison is all that a side has against it there: it may be attacked [8.5]."""
+    """Whether no units defend a hostile open city, so that a side may attack its garrison alone [8.5]."""
     where = state.locale(at)
     return where.city and not where.walled and hostile(state, at, side) and not opponents_at(state, at, side)
 
@@ -100,9 +100,9 @@ def garrison_alone(state: State, at: LocaleId, side: SideId) -> bool:
 
 
 def works(state: State, at: LocaleId, defender: SideId, sortie: bool = False) -> int:
-    """What place and fort add to the defence in a land battle: an open city's garrison, and forts [8.1, RUL-16].
+    """The strength points that an open city's garrison and forts add to the defence on land [8.1, RUL-16].
 
-    In the battle after a sortie garrisons are left out [9.1].
+    In the battle after a sortie garrisons don't count [9.1].
     """
     where = state.locale(at)
     open_city = where.city and not where.walled and not sortie and holder(state, at) in (defender, None)
@@ -119,7 +119,7 @@ def attack_and_defence(
     defenders: Iterable[UnitId],
     sortie: bool = False,
 ) -> tuple[int, int]:
-    """The strengths of both sides in a battle [8.1 step 4, 8.6]."""
+    """The strength points of the attacker and of the defender in a battle [8.1 step 4, 8.6]."""
     attack = strength(state, (state.units[of] for of in attackers))
     defence = strength(state, (state.units[of] for of in defenders))
     return attack, defence + (works(state, at, enemy(attacker), sortie) if kind == LSP else 0)
@@ -129,7 +129,7 @@ def attack_and_defence(
 
 
 def captains(state: State, at: LocaleId, side: SideId) -> list[Leader]:
-    """A side's leaders who are present in a battle there: those that are not inside."""
+    """A side's leaders who take part in a battle there: all who are not inside, in the order of their markers."""
     return sorted(
         (one for one in state.leaders_at(at, side) if one.id not in state.inside),
         key=lambda one: one.id,
@@ -144,9 +144,10 @@ def shift_of(leader: Leader | None, kind: Kind) -> int:
 
 
 def choices(state: State, at: LocaleId, side: SideId, kind: Kind) -> list[Leader]:
-    """Whom a side may choose to lead a battle, the best first, one for each shift (RUL-09).
+    """The leaders that a side is offered for a battle: one for each different shift, the highest first (RUL-09).
 
-    Under one without a shift the others stay face down [R1].
+    Of those with the same shift a leader who is face up already is offered. A side may want a lower shift: under a
+    leader without one the others stay face down [R1].
     """
     best: dict[int, Leader] = {}
     for one in sorted(captains(state, at, side), key=lambda one: (not one.shown, one.id)):
@@ -155,9 +156,9 @@ def choices(state: State, at: LocaleId, side: SideId, kind: Kind) -> list[Leader
 
 
 def asked_who_leads(state: State, at: LocaleId, side: SideId, kind: Kind) -> bool:
-    """Whether a side is asked who leads a battle: the enemy sees no more in it than he knows [R1].
+    """Whether a side is asked who leads a battle; that it is asked tells the enemy nothing new [R1].
 
-    It has several leaders there, and some are face down or their shifts differ.
+    It is asked if it has several leaders there, and some are face down or their shifts differ.
     """
     present = captains(state, at, side)
     if len(present) < 2:

@@ -16,7 +16,10 @@ def nation_side(state: State, at: LocaleId) -> SideId | None:
 
 
 def holder(state: State, at: LocaleId) -> SideId | None:
-    """The side that holds a locale: who occupies it, a fort where only a fort can stand, or its nation's side."""
+    """The side that holds a locale: its occupier, else its fort's side if it is no city, else its nation's side.
+
+    None if nobody does: its nation is neutral or out of the war.
+    """
     held = state.holders.get(at)
     if held is not None:
         return held
@@ -90,12 +93,12 @@ def points(state: State, unit: Unit) -> int:
 
 
 def strength(state: State, units: Iterable[Unit]) -> int:
-    """The strength points of units, on the sides that are up [2.3]."""
+    """The strength points of units together, each by the face of its counter that is up [2.3]."""
     return sum(points(state, unit) for unit in units)
 
 
 def best_leader(state: State, at: LocaleId, side: SideId, kind: Kind) -> Leader | None:
-    """The leader of a side there with the highest shift of a kind: it would use him (RUL-09). None without one.
+    """A side's leader in a locale with the highest shift for battles of a kind (RUL-09); None if it has none there.
 
     Leaders inside a place have no part in what happens outside.
     """

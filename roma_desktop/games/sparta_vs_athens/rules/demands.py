@@ -12,7 +12,7 @@ from roma_desktop.games.sparta_vs_athens.rules.berths import taken
 
 
 def demand(state: State, choice: FreeChoice) -> Message:
-    """What must be true of a choice's units when the set-up ends."""
+    """How many of a choice's units must stand where when the set-up ends, in words."""
     units, where = choice.units, _where(choice)
     if choice.together:
         return say("Of {units:count}, put {these}, or none there.", units=units, these=_squadrons(state, choice))
@@ -22,7 +22,7 @@ def demand(state: State, choice: FreeChoice) -> Message:
 
 
 def amiss(state: State, choice: FreeChoice) -> tuple[Message, Message]:
-    """Why a set-up can't end in which a choice is missed, and what would be right."""
+    """Why the set-up can't end while this choice's count isn't met, and what would meet it."""
     found = taken(state, choice)
     why = say("Of {units:count}, {n:is|are} {where}.", units=choice.units, n=found, where=_where(choice))
     if choice.together:
@@ -43,7 +43,7 @@ def _where(choice: FreeChoice) -> Message:
 
 
 def _squadrons(state: State, choice: FreeChoice) -> Message:
-    """How many go where, of choices that are taken all or not at all."""
+    """How many units go where, for choices bound together: all of them are taken, or none."""
     bound = (one for one in state.setting.scenario.choices if one.together == choice.together)
     counts = (say("{n} {where}", n=one.count, where=_where(one)) for one in bound)
     return reduce(lambda some, more: say("{some} and {more}", some=some, more=more), counts)

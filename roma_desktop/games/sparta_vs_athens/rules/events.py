@@ -25,7 +25,7 @@ FACES: Final = range(1, 7)
 
 
 class EventRow(msgspec.Struct, frozen=True):
-    """An event: its number, or a word for those without one; ``years`` are its first and its last."""
+    """An event. ``number``: its section, or a word where it has none; ``years``: the first and the last year BC."""
 
     number: str
     title: Message
@@ -36,7 +36,7 @@ class EventRow(msgspec.Struct, frozen=True):
 
     @property
     def rule(self) -> str:
-        """The section that has it."""
+        """The rule section in which the event stands."""
         return {"mytilene": "11.11", "plague": "16.1", "darius": "16.1", "sicilian_expedition": "16.1"}.get(
             self.number, self.number
         )
@@ -130,7 +130,7 @@ def due(state: State, number: str) -> bool:
 
 
 def chance(state: State, number: str) -> Fraction:
-    """How likely an event comes in the event phase of the position's year, if its side wants it [15.0]."""
+    """How likely an event is to come in the event phase of the position's year, if its side wants it [15.0]."""
     if not due(state, number):
         return Fraction(0)
     match number:
@@ -149,7 +149,7 @@ def chance(state: State, number: str) -> Fraction:
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What may come next year: the event and its chance as things stand now."""
+    """An event that may come next year, with its chance as things stand now."""
 
     event: EventRow
     chance: Fraction
@@ -167,13 +167,13 @@ def outlook(state: State) -> tuple[Outlook, ...]:
 
 
 def contest(state: State, side: SideId) -> Fraction:
-    """The chance that a side is higher with two dice each, the side with higher prestige adding it [15.4, 15.5]."""
+    """The chance that a side's two dice, each side adding its ``bonus``, are higher than the other's [15.4, 15.5]."""
     mine, theirs = bonus(state, side), bonus(state, ATHENS if side == SPARTA else SPARTA)
     return _share(a + b + mine > c + d + theirs for a, b, c, d in product(FACES, repeat=4))
 
 
 def bonus(state: State, side: SideId) -> int:
-    """The prestige that a side adds to its dice: only the side that has it [15.4, 15.5]."""
+    """The prestige that a side adds to its dice; 0 if prestige isn't for that side [15.4, 15.5]."""
     return max(0, state.prestige if side == ATHENS else -state.prestige)
 
 

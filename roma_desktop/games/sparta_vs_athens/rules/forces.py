@@ -13,7 +13,7 @@ from roma_desktop.games.sparta_vs_athens.rules.passage import exits
 
 
 def shut_in(state: State, piece: PieceId, at: LocaleId, side: SideId) -> bool:
-    """Whether a unit or leader is besieged: it may not leave but by a sortie [9.0]."""
+    """Whether a unit or leader of a side is besieged in a locale: it may leave only by a sortie [9.0]."""
     siege = state.sieges.get(at)
     return siege is not None and siege.side != side and piece in state.inside
 
@@ -31,7 +31,7 @@ def free_leaders(state: State, side: SideId) -> Iterator[Leader]:
 
 
 def free_leaders_at(state: State, at: LocaleId, side: SideId) -> list[Leader]:
-    """Those of them who are in a locale."""
+    """A side's leaders in a locale who may still begin an operation [6.1]."""
     return [leader for leader in state.leaders_at(at, side) if _free(state, leader)]
 
 
@@ -40,10 +40,10 @@ def _free(state: State, leader: Leader) -> bool:
 
 
 def face_to_face(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether a side's free units share a locale with the enemy that has no walls and no shelter of theirs [8.7].
+    """Whether a side's free units share a locale with enemies outside, with nothing to go inside of [8.7].
 
-    A walled city is one whoever holds it; a fort or a harbour must be the side's own (RUL-16). Land units meet land
-    units, ships meet ships.
+    Walls count for both sides, a fort or a harbour only for its own (RUL-16). Land units meet land units, ships meet
+    ships.
     """
     if (state.peace and at != "argos") or spared(state, at) is not None:
         return False

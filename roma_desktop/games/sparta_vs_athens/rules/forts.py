@@ -17,12 +17,12 @@ ISLAND_FORT: Final = "chios_lesbos"
 
 
 def placed(fort: FortId) -> str:
-    """The mark of a fort that has been placed: forts that are destroyed are gone for good [9.0]."""
+    """The key in ``happened`` for a fort that has been placed: a destroyed fort is gone for good [9.0]."""
     return f"fort_{fort}"
 
 
 def sites(state: State, fort: FortCounter) -> tuple[LocaleId, ...]:
-    """Where a fort belongs in the present rules [14.1]."""
+    """Where a fort may be placed under the rules of this game, standard or revised [14.1]."""
     return fort.at if state.revised or not fort.standard else fort.standard
 
 
@@ -54,7 +54,7 @@ def refusal(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: fr
 
 
 def _used_up(state: State, fort: FortId) -> bool:
-    """Whether a fort that isn't on the map has been there."""
+    """Whether a fort that isn't on the map now has been there before, also at the start of the scenario."""
     scenario = state.setting.scenario
     standard = None if state.revised else scenario.standard_forts
     begun = scenario.forts if standard is None else standard
@@ -62,7 +62,7 @@ def _used_up(state: State, fort: FortId) -> bool:
 
 
 def _not_yet(state: State, fort_id: FortId, fort: FortCounter) -> Illegal | None:
-    """Forts wait for their government [14.1], Decelea for the war that resumes [15.12]."""
+    """Why a fort can't be placed yet: forts wait for their government [14.1], Decelea until war resumes [15.12]."""
     if fort_id == DECELEA:
         if state.has_happened("15.11"):
             return None
@@ -81,7 +81,7 @@ def _not_yet(state: State, fort_id: FortId, fort: FortCounter) -> Illegal | None
 
 
 def _not_held(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: frozenset[UnitId]) -> Illegal | None:
-    """The side's units have to be there, and nobody may dispute the place [14.1, R8]."""
+    """Why the place isn't the side's: none of these units is outside there, or the enemy disputes it [14.1, R8]."""
     rule = "15.12" if fort_id == DECELEA else "14.1"
     here = [unit for unit in state.units_at(at, side) if unit.id in units and unit.id not in state.inside]
     if fort_id == DECELEA:

@@ -18,8 +18,8 @@ PEACE_PARTY: Final = 6
 class Government(msgspec.Struct, frozen=True):
     """A row of the table [14.1].
 
-    ``allowance``: how many of its leaders may serve in its first year, ``later`` in the years after it; ``must``: who
-    has to be among the first. ``escape``: the two whose removal for good cancels one fall.
+    ``allowance``: how many of its leaders may serve in its first year, ``later`` in the years after it; ``must``: the
+    leader who has to serve in the first year. ``escape``: the two leaders whose removal for good cancels one fall.
     """
 
     number: int
@@ -60,12 +60,12 @@ def allowance(state: State) -> int:
 
 
 def listed_later(person: PersonId, government: int) -> bool:
-    """Whether this or a later government lists a leader: he waits aside meanwhile [6.4]."""
+    """Whether this or a later government lists a leader; if so he waits off the map, not out of the game [6.4]."""
     return any(person in row.leaders for row in GOVERNMENTS.values() if row.number >= government)
 
 
 def fate(state: State) -> tuple[Fate, Message]:
-    """What the government phase of this year brings to the government, and why [14.1]."""
+    """Whether the government stays, falls or may escape its fall in this year's government phase, and why [14.1]."""
     automatic = _automatic(state)
     if automatic is not None:
         return automatic
@@ -75,7 +75,7 @@ def fate(state: State) -> tuple[Fate, Message]:
 
 
 def _automatic(state: State) -> tuple[Fate, Message] | None:
-    """The cases in which the table decides, whatever the prestige."""
+    """The fate that the table gives whatever the prestige, and why; None where prestige decides."""
     if state.government_since == state.year:
         return "stays", say("it has come to power this year")
     match state.government:
@@ -93,7 +93,7 @@ def _automatic(state: State) -> tuple[Fate, Message] | None:
 
 
 def _since(state: State, what: str) -> bool:
-    """Whether something has happened after the present government came to power. Years count down."""
+    """Whether something has happened in a year after the present government came to power. Years count down."""
     return what in state.happened and state.happened[what] < state.government_since
 
 
@@ -104,5 +104,5 @@ def can_escape(state: State) -> bool:
 
 
 def escape_name(government: int) -> str:
-    """The mark of a government's escape in ``happened``."""
+    """The key in ``happened`` for a government's escape."""
     return f"escape_{government}"

@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.rules.governments import PEACE_PARTY
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
 Lines = tuple[tuple[Message, int], ...]
-"""What comes together in an income: words and talents, below 0 where something is taken off."""
+"""The items of an income: what each is in words, and its talents, below 0 where something is taken off."""
 
 ISLANDS: Final = frozenset({"chios", "mytilene", "methymna", "eresus"})
 """Chios and the cities of Lesbos: they pay no tribute in the revised rules [R10]."""
@@ -24,16 +24,16 @@ TAX, TAX_YEARS = 20, 5
 TOLL: Final = 60
 PEACE_COST: Final = 60
 FUNDS: Final = {"fund_1": (60, 33), "fund_2": (36, 25)}
-"""Each reserve fund with its talents, and what the treasury must be below [12.2]."""
+"""Each reserve fund: its talents, and the talents that the treasury must be below to take it [12.2]."""
 PERSIAN: Final = {1: (40, 40), 2: (40, 60), 3: (50, 70), 4: (50, 75), 5: (50, 80), 6: (60, 80)}
-"""Persian money by the die, before 407 and from then on [15.13, RUL-53]."""
+"""Persian money in talents by the face of the die: before 407, and from 407 on [15.13, RUL-53]."""
 NAUPACTUS: Final = 15
 FOR_GOOD: Final = 3
-"""After so many years with Athens' ships at Naupactus Sparta's loss is permanent [R14]."""
+"""The number of years with Athens' ships at Naupactus after which Sparta's loss is permanent [R14]."""
 
 
 def forecast(state: State) -> Mapping[SideId, Lines]:
-    """What each side would earn in the next revenue phase as things stand, Persian money and funds left out."""
+    """What each side would earn in the next revenue phase as things stand, without Persian money and reserve funds."""
     due_now = state.season == "administration"
     then = state if due_now else replace(state, year=state.year - 1)
     cost = peace_cost(then, PEACE_COST)
@@ -48,7 +48,7 @@ def forecast(state: State) -> Mapping[SideId, Lines]:
 
 
 def sparta_income(state: State) -> Lines:
-    """Sparta's income without Persian money: base, reductions, and what the floor gives back [12.1]."""
+    """Sparta's income without Persian money: base, reductions, and what brings it back up to the floor [12.1]."""
     base = state.setting.scenario.income
     lines = [(say("income"), base)]
     if not state.peace:
@@ -82,7 +82,7 @@ def _reductions(state: State) -> Iterator[tuple[Message, int]]:
 
 
 def athenians_at(state: State, at: LocaleId) -> bool:
-    """Whether a unit of Athens' side is in a locale [11.6, 11.7, 11.8, 11.9]: some cities are neutral then [R7, R9]."""
+    """Whether a unit of Athens' side is in a locale: some cities are then neutral [11.6, 11.7, 11.8, 11.9, R7, R9]."""
     return any(True for _ in state.units_at(at, ATHENS))
 
 
@@ -92,7 +92,7 @@ def persian_help(state: State) -> bool:
 
 
 def persian_money(year: int, face: int) -> int:
-    """What Persia pays for a die [15.13, RUL-53]."""
+    """The talents that Persia pays in a year for a face of the die [15.13, RUL-53]."""
     return PERSIAN[face][year <= 407]
 
 
@@ -115,14 +115,14 @@ def athens_income(state: State) -> Lines:
 
 
 def peace_cost(state: State, money: int) -> int:
-    """What the Peace of Nicias costs Athens, from this income and treasury together [15.7, RUL-51]."""
+    """The talents that the Peace of Nicias costs Athens: at most ``money``, income and treasury [15.7, RUL-51]."""
     if not state.peace or state.government != PEACE_PARTY:
         return 0
     return max(0, min(PEACE_COST, money))
 
 
 def income_lost(state: State) -> bool:
-    """Whether Athens loses its whole income now: it revolted last year and Sparta chose so [10.5]."""
+    """Whether Athens loses its whole income this year: it revolted last year, and Sparta chose that [10.5]."""
     return state.happened.get("income_lost") == state.year + 1
 
 
@@ -152,7 +152,7 @@ def tribute(state: State, side: SideId = ATHENS) -> int:
 
 
 def divided_tribute(state: State, side: SideId = ATHENS) -> int:
-    """The tribute that a side collects: a third under government 1, half of it later; standard: all."""
+    """The tribute that a side collects: a third under government 1, half later; all in the standard rules."""
     total = tribute(state, side)
     if not state.revised:
         return total
@@ -170,6 +170,6 @@ def pays(state: State, at: LocaleId, side: SideId) -> int:
         return 0
     if not any(unit.kind == LSP for unit in state.units_at(at, side)):
         return 0
-    if side == ATHENS and state.has_happened(f"revolt_{at}"):  # never again [10.1]
+    if side == ATHENS and state.has_happened(f"revolt_{at}"):  # once it has revolted it never pays Athens again [10.1]
         return 0
     return locale.tribute_athens if side == ATHENS else locale.tribute_sparta

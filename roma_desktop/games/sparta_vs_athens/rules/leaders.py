@@ -15,7 +15,7 @@ MOST_DRAWN = 4
 
 
 def free_marker(state: State, side: SideId) -> LeaderId:
-    """The force marker with the smallest free number of a side [2.6]."""
+    """A side's force marker with the smallest number that no leader on the map uses [2.6]."""
     number = 1
     while f"{side}-{number}" in state.leaders:
         number += 1
@@ -78,7 +78,10 @@ def vacancies(state: State) -> int:
 
 
 def compulsory(state: State) -> PersonId:
-    """Who must be the next leader of Athens, since the first year's allowance includes him [14.1]; "" for nobody."""
+    """The leader who must come to Athens next, as he has to be among the first and only one more may serve [14.1].
+
+    "" where nobody has to.
+    """
     row = GOVERNMENTS[state.government]
     first_year = state.year >= state.government_since
     return row.must if first_year and row.must in available(state, ATHENS) and vacancies(state) == 1 else ""
@@ -97,7 +100,7 @@ def may_land(state: State, at: LocaleId, side: SideId) -> bool:
 
 
 def sheltered(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether a leader placed there comes inside: all of his side there are inside, or the place is besieged."""
+    """Whether a leader placed there starts inside: his side has units there, all inside, or it is besieged there."""
     siege = state.sieges.get(at)
     if siege is not None and siege.side != side:
         return True

@@ -17,7 +17,7 @@ Counts = tuple[tuple[str, int], ...]
 
 
 def told(result: Result) -> str:
-    """Who is told to lose half or all and may reduce instead [8.4]: ``attacker``, ``defender``, "" for nobody."""
+    """The side told to lose half or all, which may reduce instead [8.4]: "attacker", "defender", or "" for neither."""
     attacker, defender = LOSSES[result]
     if attacker not in ("none", "equal"):
         return "attacker"
@@ -27,8 +27,8 @@ def told(result: Result) -> str:
 def due(result: Result, attackers: int, defenders: int, reduced: bool = False) -> tuple[int, int]:
     """How many units the attacker and the defender lose, given how many took part [8.2].
 
-    ``reduced``: the side told to lose half or all has chosen reduction [8.4]. Equal losses are those of the other
-    side after it, and can't be reduced (RUL-11).
+    ``reduced``: the side told to lose half or all has chosen reduction [8.4]. An equal loss is as many units as the
+    other side loses after its reduction, at most all; it can't be reduced itself (RUL-11).
     """
     of_attacker, of_defender = LOSSES[result]
     first = _share(of_attacker, attackers, reduced)
@@ -69,10 +69,10 @@ def numbers(state: State, units: Iterable[Unit]) -> Counts:
 
 
 def givers(counts: Counts, core: str) -> list[str]:
-    """The nations one of which gives the next unit [8.2].
+    """The nations that may give the next lost unit; the owner chooses among several [8.2].
 
-    Athens' or Sparta's own units go first, unless the others number at least twice as many; then that of the others
-    with the most units gives one, and among equal nations the owner chooses (RUL-12).
+    ``core``: the nation of Athens or Sparta itself. Its units go first, unless its allies' are at least twice as many;
+    then the ally with the most units gives one, any of several with equally many (RUL-12).
     """
     others = {nation: count for nation, count in counts if count and nation != core}
     own = dict(counts).get(core, 0)
@@ -83,7 +83,7 @@ def givers(counts: Counts, core: str) -> list[str]:
 
 
 def ways(counts: Counts, core: str, count: int) -> set[Counts]:
-    """The numbers of units by nation that may be lost in the end: several where nations were equal on the way."""
+    """Every lawful way to lose ``count`` units, as numbers by nation: several where nations were equal on the way."""
     left = {counts}
     for _ in range(count):
         left = {_one_less(now, nation) for now in left for nation in givers(now, core)}
@@ -126,7 +126,7 @@ def check_losses(state: State, side: SideId, units: Collection[Unit], count: int
 
 
 def choice_of_losses(state: State, side: SideId, units: Collection[Unit], count: int) -> Iterator[frozenset[UnitId]]:
-    """Lawful losses: for each way to divide them among nations the weakest units, and the strongest."""
+    """Lawful losses to offer: for each way to divide them among nations, its weakest units, and its strongest."""
     seen = set()
     for way in sorted(ways(numbers(state, units), side, count)):
         for strongest in (False, True):
@@ -145,7 +145,10 @@ def _picked(state: State, units: Collection[Unit], way: Mapping[str, int], stron
 def only_losses(
     state: State, side: SideId, units: Collection[Unit], count: int, cargo: Mapping[UnitId, UnitId]
 ) -> frozenset[UnitId] | None:
-    """The losses where the owner has nothing to choose: all units, or units that are alike; None where he has."""
+    """The losses where the owner has no choice, as all units are lost or they are alike; None where he must choose.
+
+    Ships that carry land units (the values of ``cargo``) are never alike.
+    """
     lawful = ways(numbers(state, units), side, count)
     if len(lawful) != 1:
         return None

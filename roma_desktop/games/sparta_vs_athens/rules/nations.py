@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS, athenians_at
 
 UNCOUNTED: Final = frozenset({"gytheum", "cythera", "cyllene", "tanagra", "plataea", "antandrus"})
-"""Cities that don't count for their nation's leaving [11.5, RUL-65, RUL-68]."""
+"""Cities that don't count towards their nation's leaving the war [11.5, RUL-65, RUL-68]."""
 LESBOS: Final = ("mytilene", "methymna", "eresus")
 MADE_NEUTRAL: Final = frozenset({"megara", "anactorium", "oeniadae", "corinth"})
 """Cities that count as occupied while Athens' units are there: standard rules [11.6, 11.7, 11.8, 11.9, R7, R9]."""
@@ -24,7 +24,7 @@ BLOCK_NEEDS: Final = 6
 
 
 class Bloc(msgspec.Struct, frozen=True):
-    """Nations that leave the war as one, how many of their cities that takes, and those that must be among them."""
+    """Nations that leave the war as one. ``needs``: how many cities they must lose; ``among``: which must be lost."""
 
     nations: tuple[NationId, ...]
     needs: int
@@ -50,17 +50,17 @@ _LEAGUES = (
 
 
 def blocs(state: State) -> tuple[Bloc, ...]:
-    """The nations by what leaves as one: the leagues in their groups [R6], or whole in the standard rules."""
+    """The blocs of this game: the leagues divided into their groups [R6], or whole in the standard rules."""
     return (*_SINGLE, *(_GROUPS if state.revised else _LEAGUES))
 
 
 def yellow(state: State) -> tuple[NationId, ...]:
-    """What events mean by the Athenian League: its Italian group [R6], or all of it [15.0]."""
+    """The nations that events mean by the Athenian League: its Italian group [R6], or all of it [15.0]."""
     return ("athenian_italian",) if state.revised else ("athenian_greek", "athenian_italian")
 
 
 def green(state: State) -> tuple[NationId, ...]:
-    """What events mean by the Spartan League: its Italian group [R6], or all of it [15.0]."""
+    """The nations that events mean by the Spartan League: its Italian group [R6], or all of it [15.0]."""
     return ("spartan_italian",) if state.revised else ("spartan_greek", "spartan_italian")
 
 
@@ -75,7 +75,7 @@ def in_the_war(state: State, nations: tuple[NationId, ...]) -> bool:
 
 
 def counted(state: State, bloc: Bloc) -> tuple[LocaleId, ...]:
-    """The cities that count for a bloc's leaving [11.1, 11.5]."""
+    """The cities that count towards a bloc's leaving the war [11.1, 11.5]."""
     return _counted(state.world, bloc.nations)
 
 
@@ -91,7 +91,10 @@ def side_of_bloc(state: State, bloc: Bloc) -> SideId | None:
 
 
 def lost_cities(state: State, bloc: Bloc) -> tuple[LocaleId, ...]:
-    """A bloc's counted cities that the enemy holds: occupied, or for Delian ones in revolt (RUL-31)."""
+    """A bloc's counted cities that the enemy occupies, or that are Delian and in revolt (RUL-31).
+
+    In the standard rules also Sparta's cities that Athens' units make neutral.
+    """
     side = side_of_bloc(state, bloc)
     if side is None:
         return ()
@@ -106,7 +109,7 @@ def _lost(state: State, at: LocaleId, side: SideId) -> bool:
 
 
 def leaving(state: State) -> Iterator[Bloc]:
-    """The blocs that leave the war now: half or more of their counted cities are the enemy's [11.1]."""
+    """The blocs that leave the war now: they have lost as many cities as it takes, and those that must be [11.1]."""
     if not state.holders and state.revised:
         return
     for bloc in blocs(state):
@@ -116,7 +119,7 @@ def leaving(state: State) -> Iterator[Bloc]:
 
 
 def _includes(bloc: Bloc, lost: tuple[LocaleId, ...]) -> bool:
-    """Whether the cities are among them that have to be: for the Delian League Chios and one of Lesbos [11.2, 11.4]."""
+    """Whether the lost cities include those that must be; for the Delian League also one of Lesbos [11.2, 11.4]."""
     if bloc.nations == ("delian",) and not set(LESBOS) & set(lost):
         return False
     return set(bloc.among) <= set(lost)

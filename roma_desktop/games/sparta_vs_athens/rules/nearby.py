@@ -1,4 +1,4 @@
-"""Places in words for those who look for one: all of a few, of many the nearest."""
+"""Lists of places for a player who looks for one: all where they are few, else the nearest."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId
 from roma_desktop.games.sparta_vs_athens.model.world import World
 
 NAMED = 6
-"""Places that are named one by one."""
+"""The most places that are named one by one."""
 
 
 def among(world: World, at: LocaleId, places: Collection[LocaleId]) -> Message:
-    """These places, as they may be chosen by somebody who looks at ``at``."""
+    """The places in words: all of them if they are few, else those nearest to ``at`` and the number of the rest."""
     if len(places) <= NAMED:
         return say("{places:place}", places=tuple(places))
     near = tuple(_nearest(world, at, places))
@@ -22,7 +22,7 @@ def among(world: World, at: LocaleId, places: Collection[LocaleId]) -> Message:
 
 
 def _nearest(world: World, at: LocaleId, places: Collection[LocaleId]) -> list[LocaleId]:
-    """The nearest ``NAMED`` of many places; they come in their own order where ``at`` is off the map."""
+    """The ``NAMED`` places that are nearest to ``at``; the first ones in their own order where it is off the map."""
     wanted, found = set(places), list[LocaleId]()
     seen, ahead = {at}, deque([at] if at in world.locales else places)
     while ahead and len(found) < NAMED:

@@ -39,7 +39,7 @@ class Shift(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """What comes of a die: the result, and how many units each side loses if nobody reduces."""
+    """A face of the die: its result, and how many units each side loses if nobody reduces."""
 
     face: int
     result: Result
@@ -48,7 +48,7 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """A battle as it would be fought. ``certain``: there is no one to fight, the place is simply taken."""
+    """A battle as it would be fought. ``certain``: nobody is there to fight, and the place is simply taken."""
 
     attack: int
     defence: int
@@ -81,9 +81,9 @@ def land_odds(
     eyes: SideId | None = None,
     sortie: bool = False,
 ) -> Forecast:
-    """A land battle with these units, marines among them; without defenders against an open city's garrison [8.1, 8.5].
+    """A land battle with these units, marines included; without defenders, against an open city's garrison [8.1, 8.5].
 
-    ``leader`` is the attacker's if he is fixed; ``eyes`` is the side that asks, the attacker unless it is named.
+    ``leader``: the attacker's leader if he is settled already. ``eyes``: the side that asks; None for the attacker.
     """
     return _forecast(state, at, LSP, attacker, attackers, defenders, leader, eyes or attacker, sortie)
 
@@ -131,7 +131,10 @@ def _forecast(
 def _shifts(
     state: State, at: LocaleId, side: SideId, kind: Kind, leader: LeaderId, eyes: SideId, sign: int
 ) -> Iterator[Shift]:
-    """The shift of a side's leader, as far as the one who asks may know it; and who may still be there [R1]."""
+    """The best shift of a side's leaders known to ``eyes``, if any; then how many leaders are hidden from it [R1].
+
+    ``sign``: 1 for the attacker, -1 for the defender.
+    """
     fixed = state.leaders.get(leader)
     if fixed is not None:
         present = [fixed]

@@ -16,7 +16,7 @@ _STAY: Final = say("Let him act where he is, or halt.")
 
 
 def no_way(state: State, leader: Leader, place: LocaleId, reached: Collection[LocaleId]) -> Illegal:
-    """No way is open; ``reached``: the places that he can get to."""
+    """The refusal where no way to a place is open; ``reached``: the places that the leader can get to."""
     reason = say("No open way leads from {here:place} to {there:place}.", here=leader.at, there=place)
     if not reached:
         return Illegal("7.1", reason, _STAY)
@@ -25,7 +25,7 @@ def no_way(state: State, leader: Leader, place: LocaleId, reached: Collection[Lo
 
 
 def too_far(leader: Leader, way: tuple[LocaleId, ...], cp: int) -> Illegal:
-    """The way, a locale for each CP, is longer than the CP that are left."""
+    """The refusal where a way has more locales, each costing a CP, than ``cp``, the CP that the leader has left."""
     reason = say(
         "It takes {n} CP to get to {place:place}; {leader:leader} has {cp}.",
         n=len(way),

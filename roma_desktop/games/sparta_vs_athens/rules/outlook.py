@@ -20,7 +20,7 @@ FACES = range(1, 7)
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """The units that meet in one battle, on land or at sea. ``leaders``: those who are named already."""
+    """The units that meet in one battle, on land or at sea. ``leaders``: those chosen already, by side."""
 
     at: LocaleId
     kind: Kind
@@ -41,7 +41,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Toll(msgspec.Struct, frozen=True):
-    """What a side loses: units, strength points, what is turned over, and what is left of its strength."""
+    """A side's loss: the units, their strength points, how many others are turned over, and the points then left."""
 
     units: tuple[Unit, ...] = ()
     points: int = 0
@@ -50,7 +50,10 @@ class Toll(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A face of the die: its result and what it costs both sides. ``prestige``: who gains how much of it."""
+    """A face of the die: its result and what it costs both sides.
+
+    ``winner``: the side that gains ``prestige`` points by it; None if neither does.
+    """
 
     face: int
     result: Result
@@ -63,8 +66,8 @@ class Outcome(msgspec.Struct, frozen=True):
 class Outlook(msgspec.Struct, frozen=True):
     """A battle as it would be fought. ``certain``: there is nobody to fight.
 
-    ``ratio`` and ``column`` count as tables do: 1 is 1:1, 0 is 1:2. ``led``: who leads; ``hidden``: how many leaders
-    of a side are there who may shift it more than is known.
+    ``ratio`` and ``column`` are column numbers of the table: 0 is 1:2, 1 is 1:1. ``led``: each side's leader, if any;
+    ``hidden``: how many leaders of each side are unknown, so that the shift may turn out higher.
     """
 
     attack: int
@@ -78,7 +81,7 @@ class Outlook(msgspec.Struct, frozen=True):
     certain: bool = False
 
     def chance(self, gains: SideId) -> int:
-        """The faces that bring a side prestige or, without any at stake, cost only the other side units."""
+        """How many of the six faces bring a side prestige."""
         return sum(_gains(one, gains) for one in self.outcomes)
 
     def mean(self, side: SideId, attacker: SideId) -> float:
@@ -92,7 +95,7 @@ def _gains(outcome: Outcome, side: SideId) -> bool:
 
 
 def leaders_of(state: State, meeting: Meeting) -> dict[SideId, Leader]:
-    """Who leads each side, as far as the position tells: the one named, or the best there (RUL-09)."""
+    """Who leads each side, as far as the position tells: the leader named already, or the best there (RUL-09)."""
     found = {}
     for side in (meeting.attacker, meeting.defender):
         named = state.leaders.get(meeting.leaders.get(side, ""))
@@ -126,7 +129,7 @@ def outlook(state: State, meeting: Meeting) -> Outlook:
 
 
 def read_outlook(state: State, meeting: Meeting, known: Outlook) -> Outlook:
-    """The outlook with its column and faces, from its ratio and shift."""
+    """The outlook with its column and faces filled in from its ratio and shift."""
     sheet = table(meeting.kind)
     column = sheet.column(known.ratio, known.shift)
     outcomes = tuple(outcome(state, meeting, face, sheet.result(column, face)) for face in FACES)
@@ -134,7 +137,7 @@ def read_outlook(state: State, meeting: Meeting, known: Outlook) -> Outlook:
 
 
 def outcome(state: State, meeting: Meeting, face: int, result: Result, reduced: bool = False) -> Outcome:
-    """What a result costs, if both owners lose their weakest units [8.2]; ``reduced``: with a reduction [8.4]."""
+    """What a result costs if both owners lose their weakest units [8.2]; ``reduced``: if the loss is reduced [8.4]."""
     counts = due(result, len(meeting.attackers), len(meeting.defenders), reduced)
     flips = told(result) if reduced else ""
     attacker = _toll(state, meeting, meeting.attacker, counts[0], flips == "attacker")
@@ -153,7 +156,7 @@ def _toll(state: State, meeting: Meeting, side: SideId, count: int, flips: bool)
 def toll(
     state: State, meeting: Meeting, fighters: Collection[Unit], lost: Collection[UnitId], flips: bool = False
 ) -> Toll:
-    """What it comes to that these units die, with what is aboard them; ``flips``: the others are turned over."""
+    """The toll if some of the fighters die, with the units aboard them; ``flips``: the others are turned over."""
     drowned = tuple(state.units[of] for of, ship in meeting.cargo.items() if ship in lost and of in state.units)
     dead = tuple(one for one in fighters if one.id in lost)
     rest = [one for one in fighters if one.id not in lost]
@@ -163,7 +166,10 @@ def toll(
 
 
 def _prestige(meeting: Meeting, first: int, second: int) -> tuple[SideId | None, int]:
-    """Who gains prestige by these losses of strength points [13.0]."""
+    """The side that gains prestige by the attacker's (``first``) and the defender's lost points, and how much [13.0].
+
+    None and 0 if neither gains any.
+    """
     if first == second:
         return None, 0
     winner = meeting.attacker if second > first else meeting.defender
@@ -175,7 +181,7 @@ def _prestige(meeting: Meeting, first: int, second: int) -> tuple[SideId | None,
 
 
 def contest(mine: Leader | None, theirs: Leader | None) -> tuple[int, int]:
-    """Of 36 throws of a die each, with the naval shifts of two leaders: those that "theirs" wins, and the equal ones.
+    """How many of the 36 throws of a die each, plus the leaders' naval shifts, "theirs" wins, and how many are equal.
 
     Ships that pass are caught when the other side's sum is at least theirs [7.9]; ships get away from a battle when
     their sum is higher than the mover's [7.10].

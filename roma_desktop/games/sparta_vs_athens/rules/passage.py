@@ -40,7 +40,7 @@ def entering(state: State, side: SideId, here: LocaleId, there: LocaleId, units:
 
 
 def _by_path(kind: str, units: Sequence[Unit]) -> Illegal | None:
-    """Which units a kind of path takes [7.1, 7.12], and whether the ships can carry the land units [7.4]."""
+    """Why units can't use a kind of path [7.1, 7.12], or ships can't carry the land units [7.4]; None if they can."""
     ships = sum(unit.kind == NSP for unit in units)
     troops = sum(unit.kind == LSP for unit in units)
     if ships and kind == WALK:
@@ -74,7 +74,10 @@ def _by_path(kind: str, units: Sequence[Unit]) -> Illegal | None:
 
 
 def euripus_open(state: State, side: SideId, kind: str) -> bool:
-    """Whether a side may use a crossing at Chalcis: Sparta, while Chalcis is in revolt [10.3, RUL-71]."""
+    """Whether a side may use a crossing at Chalcis: only Sparta, and only while Chalcis is in revolt [10.3, RUL-71].
+
+    Athens must hold neither Chalcis nor the mainland end of the crossing.
+    """
     shore = "opus_locris" if kind == EURIPUS_SEA else "tanagra"
     return side == SPARTA and holder(state, "chalcis") != ATHENS and holder(state, shore) != ATHENS
 
@@ -90,7 +93,7 @@ def _euripus(state: State, side: SideId, kind: str) -> Illegal | None:
 
 
 def _sea_sides(state: State, here: LocaleId, there: LocaleId, units: Sequence[Unit]) -> Illegal | None:
-    """Ships leave a city on two seas by the sea on which they came [7.2]."""
+    """Why ships can't leave: a city on two seas is left by the sea on which they came [7.2]. None where they can."""
     leaving = state.world.sea_of(here, there)
     for unit in units:
         if unit.kind == NSP and unit.water and leaving and unit.water != leaving:
@@ -103,7 +106,7 @@ def _sea_sides(state: State, here: LocaleId, there: LocaleId, units: Sequence[Un
 
 
 def _neutral_ground(state: State, side: SideId, there: LocaleId, units: Sequence[Unit]) -> Illegal | None:
-    """Neutral ground is entered by sea only; Argos and a Peloponnese that Spartans walk through are open [7.0]."""
+    """Why units can't enter neutral ground: only by sea, but Argos is open to all, the Peloponnese to Sparta [7.0]."""
     closed = holder(state, there) is None or out_of_play(state, there)
     if not closed or there == "argos" or any(unit.kind == NSP for unit in units):
         return None

@@ -41,7 +41,7 @@ def counted(state: State, region: str) -> bool:
 
 
 def raids(state: State, at: LocaleId, units: Iterable[Unit]) -> bool:
-    """Whether Athens' force there counts as one of those that pass along the coast of Peloponnesia [R21, RUL-24]."""
+    """Whether Athens' units there make a raid: 4 SP or more, in a city of the raided coast [R21, RUL-24]."""
     return at in state.world.areas["raid_coast"] and strength(state, units) >= RAID_SP
 
 
@@ -52,7 +52,7 @@ def attica_overrun(state: State) -> LocaleId | None:
 
 
 def region_of(state: State, side: SideId, at: LocaleId) -> str:
-    """The region that ravaging a walled city counts for in the standard rules [9.2]; "" for none."""
+    """The region for which a side's ravaging of a walled city counts in the standard rules [9.2]; "" for none."""
     if side == SPARTA:
         return ATTICA if at in state.world.areas[ATTICA] else ""
     if at == MEGARA:
@@ -64,7 +64,7 @@ def region_of(state: State, side: SideId, at: LocaleId) -> str:
 
 
 def failure(state: State, at: LocaleId) -> str:
-    """The mark of a failed try to ravage a place in this season [9.2]."""
+    """The key in ``happened`` for a failed try to ravage a place in this season [9.2]."""
     return f"not_ravaged_{state.season}_{at}"
 
 

@@ -47,7 +47,7 @@ def for_sale(state: State, side: SideId) -> Iterator[Unit]:
 
 
 def welcoming(state: State, unit: Unit) -> Iterator[LocaleId]:
-    """The cities where a unit of a side can appear [12.5]: for ships the ports [RUL-39]."""
+    """The cities of its side where a new unit can appear [12.5]: those of its colour, for ships its ports [RUL-39]."""
     side = state.side_of(unit)
     if side is None:
         return
@@ -58,12 +58,12 @@ def welcoming(state: State, unit: Unit) -> Iterator[LocaleId]:
 
 
 def _open(state: State, at: LocaleId, side: SideId) -> bool:
-    """Whether a side holds a city: land units that are only in its locale don't occupy it [11.13, 12.5]."""
+    """Whether a side holds a city; enemy land units that are merely in its locale don't matter [11.13, 12.5]."""
     return holder(state, at) == side
 
 
 def _ports(state: State, unit: Unit, side: SideId) -> frozenset[LocaleId]:
-    """A harbour of the unit's nation; without one, the coastal cities that are printed on the unit (RUL-39)."""
+    """The harbours of the unit's nation if its side holds one; else the coastal cities printed on it (RUL-39)."""
     harbours = frozenset(locale.id for locale in state.world.cities(unit.nation) if locale.harbour)
     if any(_open(state, at, side) for at in harbours):
         return harbours

@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.passage import euripus_open
 
 ISLANDS: Final = {"chios": ("chios",), "lesbos": ("mytilene", "methymna", "eresus")}
-"""The cities of the islands whose units change sides [10.2], by the home that is printed on the units."""
+"""The island cities whose units change sides [10.2], by the home that is printed on those units."""
 
 
 def value(state: State, side: SideId, at: LocaleId) -> int:
@@ -27,7 +27,10 @@ def value(state: State, side: SideId, at: LocaleId) -> int:
 
 
 def value_at_start(setting: Setting, side: SideId, at: LocaleId) -> int:
-    """The same by the scenario alone, which is enough: nothing in a game changes it. 0 outside the Delian League."""
+    """The number that a side must roll below, by the scenario alone, as nothing in a game changes it.
+
+    It is 0 for cities outside the Delian League.
+    """
     locale = setting.world.locales[at]
     if side == ATHENS:
         return locale.tribute_athens
@@ -35,7 +38,7 @@ def value_at_start(setting: Setting, side: SideId, at: LocaleId) -> int:
 
 
 def loyalty(setting: Setting, at: LocaleId) -> int:
-    """How much lower the scenario makes the number that Sparta must roll below to make a city revolt."""
+    """By how much the scenario lowers the number that Sparta must roll below for a city to revolt."""
     given = setting.scenario.loyalty
     return given.get(at, given.get(setting.world.locales[at].region, 0))
 
@@ -51,7 +54,7 @@ def chance(state: State, side: SideId, at: LocaleId) -> Fraction:
 
 
 def athens_chance(state: State) -> Fraction:
-    """How likely Athens itself revolts when Sparta incites it: two dice of its prestige or more [10.5, RUL-29]."""
+    """How likely Athens is to revolt when incited: two dice must make its prestige or more [10.5, RUL-29]."""
     rolls = [one + other for one in range(1, 7) for other in range(1, 7)]
     return Fraction(sum(total >= state.prestige for total in rolls), len(rolls))
 
@@ -90,7 +93,7 @@ def refusal(state: State, side: SideId, at: LocaleId) -> Illegal | None:
 
 
 def _not_open(state: State, side: SideId, at: LocaleId) -> Illegal | None:
-    """Why a city is none that a side could ever incite as things stand."""
+    """Why a side can't incite a city, wherever its own units are; None where it could."""
     locale = state.world.locales.get(at)
     if locale is None or locale.nation != "delian":
         return Illegal("10.1", say("Only cities of the Delian League can be incited."), say("Choose one of those."))

@@ -39,7 +39,7 @@ def target_forts(state: State, at: LocaleId, side: SideId) -> list[Fort]:
 
 
 def strength_within(state: State, at: LocaleId, side: SideId) -> int:
-    """The strength of everything that a side would besiege there: units, garrison and forts, one target [9.0]."""
+    """The strength points of all that a side would besiege there as one target: units, garrison and forts [9.0]."""
     walls = garrison(state, at) if target_city(state, at, side) else 0
     forts = sum(fort.strength for fort in target_forts(state, at, side))
     return strength(state, opponents_at(state, at, side)) + walls + forts
@@ -83,7 +83,7 @@ def _ships(state: State, at: LocaleId, side: SideId) -> int:
 
 
 def check_siege(state: State, at: LocaleId, side: SideId, units: Collection[UnitId]) -> None:
-    """Raise ``Illegal`` unless these units may try to take a walled city or a fort [9.0]. Its CP are not looked at."""
+    """Raise ``Illegal`` unless these units may try to take a walled city or a fort [9.0]; CP are not checked."""
     _check_target(state, at, side)
     _check_units(state, at, side, units)
     if any(True for _ in _in_the_way(state, at, side)):
@@ -151,14 +151,14 @@ def _check_units(state: State, at: LocaleId, side: SideId, units: Collection[Uni
 
 
 def _in_the_way(state: State, at: LocaleId, side: SideId) -> Iterator[Unit]:
-    """The enemy's units outside. Neutrals stay behind their walls, and ships go into a harbour of theirs [7.11]."""
+    """The enemy's units outside; not neutrals, who stay behind their walls, nor ships with a harbour there [7.11]."""
     other = enemy(side)
     sheltered = harbour(state, at, other)
     return (unit for unit in outside(state, at, other) if not (sheltered and unit.kind == NSP))
 
 
 def _check_ships(state: State, at: LocaleId, side: SideId) -> None:
-    """At a coastal place the besieger needs more NSP there than the besieged has [R4, RUL-19]."""
+    """Raise ``Illegal`` if ships are lacking: on the coast a besieger needs more NSP than the besieged [R4, RUL-19]."""
     if not state.revised or not reached_by_ships(state, at) or _excused(state, at, side):
         return
     ours, theirs = _ships(state, at, side), _ships(state, at, enemy(side))
@@ -176,7 +176,7 @@ def _check_ships(state: State, at: LocaleId, side: SideId) -> None:
 
 
 def _excused(state: State, at: LocaleId, side: SideId) -> bool:
-    """Sparta needs no ships at Athens during the blockade [R5], nor for the siege of event 15.14 (RUL-54)."""
+    """Whether a besieger needs no ships: Sparta at Athens in the blockade [R5], or in 15.14's siege (RUL-54)."""
     if side != SPARTA:
         return False
     if at == "athens":

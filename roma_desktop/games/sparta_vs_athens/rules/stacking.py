@@ -8,7 +8,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, Kind, Loca
 from roma_desktop.games.sparta_vs_athens.rules.control import harbour
 
 LAND, BEHIND_WALLS, AT_SEA = 10, 12, 5
-"""Land units in a locale, and in one with a walled city; ships on a coast [5.1]."""
+"""The most land units in a locale, in one with a walled city, and the most naval units on a coast [5.1]."""
 
 
 def limit(state: State, at: LocaleId, side: SideId, kind: Kind) -> int | None:
@@ -21,7 +21,7 @@ def limit(state: State, at: LocaleId, side: SideId, kind: Kind) -> int | None:
 
 
 def excess(state: State, at: LocaleId, side: SideId) -> dict[Kind, int]:
-    """How many units of each kind are too many there; kinds of which there aren't are left out [5.1]."""
+    """By how many units of each kind a side is over the limit there; kinds within it are left out [5.1]."""
     found: dict[Kind, int] = {}
     for kind in (LSP, NSP):
         most = limit(state, at, side, kind)

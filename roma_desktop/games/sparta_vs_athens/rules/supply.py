@@ -60,7 +60,7 @@ def _in_tributary(state: State, unit: Unit, at: LocaleId) -> bool:
 
 
 def cost(state: State, unit: Unit, at: LocaleId | None = None) -> int:
-    """The maintenance of a unit where it is, or where it would be; whether it has been paid doesn't matter."""
+    """The talents of a unit's maintenance where it is, or at ``at`` if given; also if it has been paid already."""
     side = state.side_of(unit)
     if side is None:
         return 0
@@ -70,15 +70,15 @@ def cost(state: State, unit: Unit, at: LocaleId | None = None) -> int:
 
 
 def bill(state: State, side: SideId) -> Mapping[UnitId, int]:
-    """What is due for each of a side's units on the map that costs anything [12.3]. New and paid units are free."""
+    """The talents due for each of a side's units on the map that costs any [12.3]. New and paid units are free."""
     units = state.units.values()
     return {unit: due for unit, due in _due(state, side, units).items() if unit not in state.paid}
 
 
 def leaving_cost(state: State, units: frozenset[UnitId], here: LocaleId, there: LocaleId) -> Mapping[UnitId, int]:
-    """What is due at once for those of the units that leave ground where they are free [R15].
+    """The talents due at once for each unit that leaves ground where it is free [R15]; none in the standard rules.
 
-    Nothing is due for a unit that is free where it goes as well, or that has been paid this season (RUL-37).
+    Nothing is due for a unit that is also free where it goes, or that has been paid this season (RUL-37).
     """
     leaving = [state.units[of] for of in sorted(units - state.paid)]
     side = next((state.side_of(unit) for unit in leaving), None)
@@ -94,16 +94,17 @@ def leaving_cost(state: State, units: frozenset[UnitId], here: LocaleId, there: 
 
 
 def _moved(state: State, units: frozenset[UnitId], at: LocaleId) -> State:
-    """The position with units elsewhere."""
+    """The position with these units put elsewhere."""
     return replace(state, units={**state.units, **{of: replace(state.units[of], at=at) for of in units}})
 
 
 def _due(
     state: State, side: SideId, units: Iterable[Unit], newest: frozenset[UnitId] = frozenset()
 ) -> dict[UnitId, int]:
-    """The talents due for each of some units of a side that costs anything.
+    """The talents due for each of these units that is of the side and costs any.
 
-    The ``newest`` have left home last: what is free in winter is counted for the others first, who are in it as well.
+    In winter the free third of a city-state is shared by all its units away from home, so those are included too. The
+    ``newest`` have left home last: the third serves the others first.
     """
     due: dict[UnitId, int] = {}
     homes: dict[str, None] = {}
@@ -120,7 +121,7 @@ def _due(
 
 
 def _costly(state: State, side: SideId, unit: Unit) -> bool:
-    """Whether a unit of a side is where it is not free in all seasons."""
+    """Whether a unit is a side's, on the map, and in a place where it is not free in all seasons."""
     return unit.on_map and state.side_of(unit) == side and not _free(state, unit)
 
 
@@ -130,7 +131,7 @@ def _free(state: State, unit: Unit) -> bool:
 
 
 def exemption(state: State, unit: Unit) -> Exemption | None:
-    """Why a unit costs nothing where it is, in whatever season [12.3]; None if it doesn't."""
+    """Why a unit costs nothing where it is, in whatever season [12.3]; None if it may cost something."""
     if _city_state(state, unit) in ISLANDERS:
         return "islanders"
     if unit.kind == LSP and unit.nation in ("spartan_italian", "persia"):
@@ -152,13 +153,13 @@ def by_thirds(state: State, unit: Unit) -> bool:
 
 
 def _light_at_home(state: State, unit: Unit) -> bool:
-    """Small Spartan units in a Peloponnesian or Spartan city [12.3]."""
+    """Whether a unit is a small Spartan one in a Peloponnesian or Spartan city [12.3]."""
     locale = state.locale(unit.at)
     return unit.nation == SPARTA and unit.front <= LIGHT and locale.city and locale.nation in (SPARTA, "peloponnesian")
 
 
 def _in_allied_harbour(state: State, unit: Unit) -> bool:
-    """Ships in an allied harbour: standard rules only [12.3, R16]."""
+    """Whether a unit is a naval one in a harbour that its side holds: standard rules only [12.3, R16]."""
     side = state.side_of(unit)
     return not state.revised and unit.kind == NSP and side is not None and harbour(state, unit.at, side)
 
@@ -169,7 +170,7 @@ def _in_allied_harbour(state: State, unit: Unit) -> bool:
 def third(state: State, home: str) -> int:
     """How many SP of a city-state may be away from home in winter without pay [R2].
 
-    It is a third, rounded down, of the land units on the map and the garrisons that it has now.
+    It is a third, rounded down, of the SP of its land units on the map and of the garrisons that it has now.
     """
     land = sum(unit.sp for unit in _of_home(state, home) if unit.on_map and unit.kind == LSP)
     cities = state.setting.counters.city_states[home]
@@ -192,7 +193,10 @@ def _city_state(state: State, unit: Unit) -> str:
 
 
 def _beyond(units: Sequence[Unit], free: int, newest: frozenset[UnitId]) -> Iterator[tuple[UnitId, int]]:
-    """What is due for the units of a city-state that are away from home in winter [R2]."""
+    """The talents due for a city-state's units away from home in winter; ``free``: the SP that cost nothing [R2].
+
+    The free SP serve the ``newest`` units last, and stronger units before weaker ones.
+    """
     for unit in sorted(units, key=lambda unit: (unit.id in newest, -unit.sp, unit.id)):
         due = max(0, unit.sp - free)
         free = max(0, free - unit.sp)

@@ -14,7 +14,7 @@ TO_WIN, TO_DRAW = 7, 6
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """Who would win, None for a draw; by which rule, and why. ``rolled``: dice still decide it."""
+    """Who would win (None: a draw), by which rule, and why. ``rolled``: dice will still decide it."""
 
     winner: SideId | None
     rule: str
@@ -45,13 +45,13 @@ def _archidamian(state: State) -> Verdict:
 
 
 def _by_dice(state: State) -> Verdict:
-    """The standard rules roll two dice against prestige [16.1]; the likelier winner stands here until they fall."""
+    """The likelier winner in the standard rules, which at the end roll two dice against prestige [16.1]."""
     why = say("two dice must fall below the prestige of {n}", n=state.prestige)
     return Verdict(ATHENS if state.prestige > TO_WIN else SPARTA, "16.1", why, rolled=2 < state.prestige <= 12)
 
 
 def at_darius_death(state: State) -> Verdict:
-    """How the two games that last until Darius dies are decided [16.1, 16.3, RUL-58, RUL-60]."""
+    """The verdict of the two scenarios that last until Darius dies [16.1, 16.3, RUL-58, RUL-60]."""
     if state.setting.scenario.verdict == "ionian":
         return Verdict(ATHENS, "16.3", say("Athens was neither occupied nor besieged"))
     in_syracuse = holder(state, "syracuse") == ATHENS and any(
@@ -78,7 +78,10 @@ def sicily_is_won(state: State) -> bool:
 
 
 def occupied_capital(state: State) -> Verdict | None:
-    """The verdict that ends any game at once: Athens or Sparta is occupied, or in 16.3 Athens besieged [16.0]."""
+    """The verdict that ends the game at once; None while it goes on.
+
+    Athens or Sparta is occupied [16.0], in 16.3 Athens is besieged, or in 16.2 the Spartan League is out of the war.
+    """
     if state.holders.get("athens") == SPARTA:
         return Verdict(SPARTA, "16.0", say("{place:place} is occupied", place="athens"))
     if state.holders.get("sparta") == ATHENS:

@@ -1,1 +1,1 @@
-"""The boxes of the sequence of play [3.0] and what can interrupt them."""
+"""The steps of the sequence of play [3.0] and of all that can interrupt it."""

@@ -26,12 +26,12 @@ def appear(state: State, unit: UnitId, at: LocaleId, side: SideId, rule: str) ->
 
 
 class Arrivals(Step[State], frozen=True):
-    """A side's units come out of the box before maintenance (RUL-40). Those without a place to come to wait."""
+    """A side's units come out of the box before maintenance (RUL-40). A unit waits there if no place is open to it."""
 
     side: SideId
 
     def places(self, state: State) -> dict[UnitId, tuple[LocaleId, ...]]:
-        """Where each unit that is due can come."""
+        """The places where each unit that is due can come; units without one are left out."""
         due = (unit for unit in state.units.values() if unit.at == BOX and unit.id not in state.boxed)
         found = {unit.id: tuple(welcoming(state, unit)) for unit in due if state.side_of(unit) == self.side}
         return {unit: at for unit, at in found.items() if at}
@@ -63,7 +63,7 @@ class Arrivals(Step[State], frozen=True):
         return appear(state, command.unit, command.at, self.side, "12.5")
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        """Units that can come to one place only come there; with none left, the arrivals are over."""
+        """Units with a single open place appear there; when no unit is left to place, the arrivals are over."""
         places = self.places(state)
         if not places:
             return [Done()]

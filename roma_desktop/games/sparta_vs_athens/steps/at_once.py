@@ -1,4 +1,4 @@
-"""What comes at once of a change on the map [11.1, 11.13, 15.3, 16.0]: looked at after every command."""
+"""The immediate consequences of a change on the map [11.1, 11.13, 15.3, 16.0], checked after every command."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class NaupactusWatch(Step[State], frozen=True):
 
 
 def guards_naupactus(state: State) -> bool:
-    """Whether red NSP at Naupactus cut Sparta's income of this year: in 431 they don't yet (RUL-33)."""
+    """Whether red NSP at Naupactus newly cut Sparta's income: once a year, and not yet in 431 (RUL-33)."""
     if state.year in state.naupactus or state.year == 431:
         return False
     return any(unit.nation == "athens" and unit.kind == NSP for unit in state.stacks.get("naupactus", ()))

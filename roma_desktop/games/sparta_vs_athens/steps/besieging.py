@@ -1,4 +1,4 @@
-"""Siege attempts [9.0], with all that a campaign needs of sieges."""
+"""Siege attempts [9.0]; the module also hands on the checks of sieges and sorties that a campaign needs."""
 
 from __future__ import annotations
 

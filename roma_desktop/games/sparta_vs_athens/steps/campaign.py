@@ -90,7 +90,7 @@ class Campaign(Step[State], frozen=True):
             raise Illegal("10.5", say("Only Sparta can incite Athens."), say("Incite a city that Sparta holds."))
 
     def _check_settled(self, state: State) -> None:
-        """Before anything else forces move away from the enemy or attack [8.7], and leave lost ground [11.1]."""
+        """Raise ``Illegal`` while forces must first attack or leave an enemy [8.7], or leave lost ground [11.1]."""
         places = tuple(forced(state, self.side))
         lost = tuple(at for at in places if not face_to_face(state, at, self.side))
         if lost:
@@ -135,7 +135,7 @@ class Campaign(Step[State], frozen=True):
             raise Illegal("8.7", say("A leader alone doesn't settle it."), say("Take units along."))
 
     def _at_hand(self, state: State, leader: Leader) -> frozenset[PieceId]:
-        """What a leader can take along where he is."""
+        """The units and other leaders that a leader can take along from where he is."""
         units = (unit.id for unit in free_units(state, leader.at, self.side))
         others = (one.id for one in free_leaders_at(state, leader.at, self.side) if one.id != leader.id)
         return frozenset({*units, *others})
@@ -156,7 +156,7 @@ class Campaign(Step[State], frozen=True):
         yield EndCampaign()
 
     def _operations(self, state: State, leader: Leader, *, alone: bool) -> Iterator[Command]:
-        """A leader with all units there, with those of one kind, with each of a few, or alone."""
+        """Operations to offer a leader: with all units there, all of a kind, each single one of a few, or none."""
         units = free_units(state, leader.at, self.side)
         groups = [units, *([unit for unit in units if unit.kind == kind] for kind in (LSP, NSP))]
         groups += [[unit] for unit in units] if len(units) <= 6 else []
@@ -188,7 +188,7 @@ class Campaign(Step[State], frozen=True):
                 return self._end(state)
 
     def _end(self, state: State) -> Sequence[Event[State]]:
-        """Units inside come out where nobody besieges them; an army that has stayed in Attica ravages it [R21].
+        """The phase ends: pieces inside come out where no siege is; an army that is still in Attica ravages it [R21].
 
         Units that couldn't leave the land of a nation that is out of the war are eliminated [11.1].
         """
@@ -211,7 +211,7 @@ def _place(state: State, piece: PieceId) -> LocaleId:
 
 
 def _passes(check: object, *arguments: object) -> bool:
-    """Whether a check doesn't refuse."""
+    """Whether a check raises no ``Illegal``."""
     assert callable(check)
     try:
         check(*arguments)

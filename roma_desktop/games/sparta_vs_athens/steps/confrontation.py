@@ -38,10 +38,10 @@ Stage = Literal["opening", "marines", "sea", "land", "over"]
 class Confrontation(Step[State], frozen=True):
     """An attack with all that belongs to it [8.1]: ships are assigned, the naval battle comes first (RUL-15).
 
-    ``attackers`` and ``defenders`` are the LSP and NSP that meet outside; without defenders an open city's garrison is
-    attacked that is alone [8.5]. ``cargo``: what is aboard which ship; it doesn't fight at sea, dies with its ship
-    [7.4], and fights on land once the ships have fought. ``marines``: the ships that a side has assigned to the land
-    battle. ``garrison``: whether it is a garrison alone that was attacked.
+    ``attackers`` and ``defenders`` are the LSP and NSP that meet outside; without defenders the attack is on an open
+    city's garrison alone [8.5]. ``cargo``: each land unit aboard with its ship; it doesn't fight at sea, dies with its
+    ship [7.4], and fights on land once the ships have fought. ``marines``: the ships that a side has assigned to the
+    land battle. ``garrison``: whether the attack is on a garrison alone.
     """
 
     at: LocaleId
@@ -67,7 +67,7 @@ class Confrontation(Step[State], frozen=True):
         return still_there(state, self.at, self.marines.get(side, frozenset()))
 
     def _on_land(self, state: State) -> bool:
-        """Whether there is a land battle: where one side brought only ships, there is none [8.1 step 3]."""
+        """Whether there is a land battle: both sides have land units left, or a garrison is attacked [8.1 step 3]."""
         if self.naval_only or not self.body(state, self.attacker, LSP):
             return False
         return self.garrison or bool(self.body(state, enemy(self.attacker), LSP))
@@ -105,7 +105,7 @@ class Confrontation(Step[State], frozen=True):
             )
 
     def options(self, state: State) -> Iterator[Command]:
-        """None of the ships, all of them, and the weakest ones."""
+        """Assignments to offer: no ships, all of them, and the weakest ones in each number between."""
         side = self._assigning(state)
         assert side is not None
         ships = sorted(self.body(state, side, NSP), key=lambda ship: (ship.sp, ship.id))
@@ -138,7 +138,7 @@ class Confrontation(Step[State], frozen=True):
         events: list[Event[State]] = [Become(replace(self, stage="marines", garrison=alone))]
         siege = state.sieges.get(self.at)
         if siege is not None and siege.side != self.attacker and siege.units & self.defenders:
-            events.append(SiegeLifted(self.at))  # 9.0: attacked by units that come from another locale
+            events.append(SiegeLifted(self.at))  # 9.0: the besiegers are attacked by units from another locale
         return events
 
     def _sea(self, state: State) -> list[Event[State]]:

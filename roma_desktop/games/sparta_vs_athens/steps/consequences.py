@@ -1,4 +1,4 @@
-"""What follows from a position by itself: cities, sieges, nations, the end of the game [11.1, 11.13, 15.3, 16.0]."""
+"""The events that a position itself brings: cities, sieges, nations, the game's end [11.1, 11.13, 15.3, 16.0]."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLATAEA: Final = "plataea"
 
 
 def consequences(state: State) -> Iterator[Event[State]]:
-    """The events that must come now, of the first kind that has any; the others are looked at after them."""
+    """The events that must come now, only of the first kind that has any: the others are checked again after them."""
     for kind in _KINDS:
         events = list(kind(state))
         if events:
@@ -32,7 +32,7 @@ def consequences(state: State) -> Iterator[Event[State]]:
 
 
 def _end(state: State) -> Iterator[Event[State]]:
-    """Athens or Sparta is occupied; or what else decides a scenario at once [16.0]."""
+    """The game ends: Athens or Sparta is occupied, or something else decides the scenario at once [16.0]."""
     verdict = occupied_capital(state)
     if verdict is not None:
         yield GameEnded(verdict.winner, verdict.rule, verdict.why)
@@ -52,7 +52,7 @@ def _syracuse_falls(state: State) -> Iterator[Event[State]]:
 
 
 def _argos_falls(state: State) -> Iterator[Event[State]]:
-    """Who occupies Argos removes it from the war [2.10]."""
+    """A side that occupies Argos removes it from the war and gains a point of prestige [2.10]."""
     side = state.holders.get("argos")
     if side is not None and state.allegiance["argos"] != "out":
         yield from leave(state, ("argos",), "2.10")
@@ -78,7 +78,10 @@ def _nations_leave(state: State) -> Iterator[Event[State]]:
 
 
 def _cities_revert(state: State) -> Iterator[Event[State]]:
-    """The last occupier is gone: the city is its nation's again; a Delian one stays in the revised rules [RUL-27]."""
+    """The last occupier is gone: the city is its nation's again; in the revised rules a Delian one isn't [RUL-27].
+
+    It stays with the side that holds it, and has its garrison again.
+    """
     for at in sorted(state.broken):
         side = state.holders.get(at)
         if side is None or any(True for _ in state.units_at(at, side)) or _held_by_fort(state, at):
@@ -105,7 +108,10 @@ def _open_cities(state: State) -> Iterator[Event[State]]:
 
 
 def _sieges(state: State) -> Iterator[Event[State]]:
-    """A siege ends when its last unit is gone, when it falls below 1:1 by leaving, or when nothing is left [9.0]."""
+    """A siege ends when no besieger is left, when some leave and it falls below 1:1, or when its target is gone [9.0].
+
+    After other losses it goes on with the units that are left.
+    """
     for at, siege in sorted(state.sieges.items()):
         left = frozenset(unit.id for unit in besiegers(state, at) if state.side_of(unit) == siege.side)
         if not left or not (target_city(state, at, siege.side) or target_forts(state, at, siege.side)):

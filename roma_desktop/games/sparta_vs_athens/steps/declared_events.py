@@ -33,7 +33,7 @@ BRASIDAS: Final = "brasidas"
 
 
 def declarations(state: State, side: SideId) -> Iterator[Declare]:
-    """Declarations that a side can make now: of the expedition a few, as its units are free to choose."""
+    """The declarations that a side can make now; of the many possible expeditions only some are offered."""
     for number, (owner, _) in _DECLARED.items():
         if owner != side or _refusal(state, number) is not None:
             continue
@@ -60,7 +60,7 @@ def check_declaration(state: State, side: SideId, command: Declare) -> None:
 
 
 def declare(state: State, side: SideId, command: Declare, dice: Dice) -> Sequence[Event[State]]:
-    """What a declared event does."""
+    """The game events by which a declared event takes effect."""
     match command.event:
         case "15.1":
             return first_sicilian_war(state)
@@ -131,7 +131,7 @@ def _may_go_to_thrace(state: State) -> Message | None:
 
 
 def _serving(state: State) -> str:
-    """The marker of Brasidas on the map; "" while he isn't there."""
+    """The id of Brasidas' marker on the map; "" while he isn't there."""
     return next((leader.id for leader in state.leaders.values() if leader.person == BRASIDAS), "")
 
 
@@ -201,7 +201,7 @@ def _check_units(state: State, command: Declare) -> None:
 
 
 def expedition_fees(state: State, units: frozenset[UnitId]) -> dict[UnitId, int]:
-    """What units that sail to Syracuse must be paid at once: they go there as if they had moved [16.1, R15]."""
+    """The talents due at once for each unit that sails to Syracuse: it pays as if it had moved there [16.1, R15]."""
     fees: dict[UnitId, int] = {}
     for at in sorted({state.units[of].at for of in units}):
         here = frozenset(of for of in units if state.units[of].at == at)
@@ -214,7 +214,7 @@ def _can_pay(state: State, units: frozenset[UnitId]) -> bool:
 
 
 def _expeditions(state: State) -> Iterator[Declare]:
-    """All free units, the ships alone, and each place's units."""
+    """Expeditions to offer, as far as Athens can pay them: all free units, the ships alone, or the units of a place."""
     units = sailors(state)
     groups = [units, tuple(unit for unit in units if unit.kind == NSP)]
     groups += [tuple(unit for unit in units if unit.at == at) for at in dict.fromkeys(unit.at for unit in units)]

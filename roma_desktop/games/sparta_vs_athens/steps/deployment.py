@@ -38,7 +38,7 @@ class Deployment(Step[State], frozen=True):
             raise Illegal(rule, say("The game hasn't begun."), say("Set up, then end the set-up."))
 
     def options(self, state: State) -> Iterator[Command]:
-        """The end of the set-up where it is right, and deployments; where it is wrong, those that mend it first."""
+        """If the set-up is right, its end and deployments; if not, only deployments that mend it, or all if none do."""
         wrong = sum(lacking(state, choice) for choice in unmet(state, self.side))
         if not wrong:
             yield EndDeployment()
@@ -76,7 +76,7 @@ class Deployment(Step[State], frozen=True):
         )
 
     def _deploys(self, state: State) -> Iterator[Deploy]:
-        """A useful few: units between their printed cities and the places that the scenario offers a choice of."""
+        """Deployments to offer: each unit to the cities printed on it, and to the places of the choices it is in."""
         for unit in state.units.values():
             offered = {choice.at for choice in state.setting.scenario.choices if unit.id in choice.units}
             useful = offered.union(state.setting.counters.units[unit.id].homes) - {unit.at}
@@ -104,7 +104,7 @@ def _amount(state: State, side: SideId) -> int:
 
 
 def _deployed(state: State, command: Deploy) -> Iterator[Event[State]]:
-    """What setting up a piece elsewhere comes to: besiegers are those who stand before the place [9.0]."""
+    """The events of setting up a piece elsewhere; all of the besieging side's units at a place besiege it [9.0]."""
     rule = state.setting.scenario.rule
     if command.unit in state.leaders:
         yield LeaderMoved(command.unit, command.at, rule)

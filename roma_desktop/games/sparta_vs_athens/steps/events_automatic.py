@@ -66,7 +66,7 @@ def _tegea(state: State) -> list[Event[State]]:
 
 
 def _war_resumes(state: State, dice: Dice) -> list[Event[State]]:
-    """The Peace ends for good if one die each make more than 6; from 413 on it ends anyway [15.11]."""
+    """The Peace ends for good if a die of each side together make more than 6; from 413 on it ends anyway [15.11]."""
     over: Event[State] = Happened("15.11", "15.11", say("The Peace of Nicias is over: the war resumes."))
     if state.year <= CERTAIN:
         return [over]
@@ -77,7 +77,7 @@ def _war_resumes(state: State, dice: Dice) -> list[Event[State]]:
 
 
 def _darius(state: State, dice: Dice) -> list[Event[State]]:
-    """Darius dies on a die of 1 or less, less the years since 405: the game ends [16.1, RUL-56]."""
+    """If a die minus the years since 405 is 1 or less, Darius dies and the game ends [16.1, RUL-56]."""
     since = 405 - state.year
     rolled = roll(dice, "16.1", say("Does Darius die? The die minus {n} must be 1 or less", n=since), by=ATHENS)
     if rolled.face - since > 1:
@@ -88,7 +88,7 @@ def _darius(state: State, dice: Dice) -> list[Event[State]]:
 
 
 def _standard_plague(state: State, dice: Dice) -> list[Event[State]]:
-    """Two dice below the number of red NSP units: Athens has no garrison this year [16.1]."""
+    """If two dice are below the number of red NSP units, Athens has no garrison this year [16.1]."""
     ships = athenian_ships(state)
     rolled = roll(dice, "16.1", say("Plague if two dice fall below {n}", n=ships), by=ATHENS, count=2)
     if sum(rolled.faces) >= ships:

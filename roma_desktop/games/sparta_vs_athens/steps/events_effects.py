@@ -1,4 +1,4 @@
-"""What happens to nations, the peace and the government by the events of 15.0: lists that steps put together."""
+"""The effects of the events of 15.0 on nations, the peace and the government, as game events for the steps."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def peace(state: State) -> Events:
             continue
         events.append(SiegeLifted(at, "15.7"))
         if holder(state, at) == siege.side:
-            continue  # a fort in a city of the besieger's own: they are at home already
+            continue  # a fort was besieged in a city of the besieger's own: the besiegers are at home already
         land = tuple(
             sorted(of for of in siege.units if of in state.units and state.units[of].kind == LSP and _at(state, of, at))
         )
@@ -98,12 +98,12 @@ def peace_with_government(state: State) -> Events:
 
 
 def new_government(state: State, number: int) -> Events:
-    """Another government comes to power: all leaders of Athens leave; what it brings happens [6.4, 14.1]."""
+    """Another government comes to power: all leaders of Athens leave; the events that it brings happen [6.4, 14.1]."""
     return [*_leaders_leave(state, number), GovernmentChanged(number), *_brought(state, number)]
 
 
 def _leaders_leave(state: State, number: int) -> Iterator[Event[State]]:
-    """Those listed again later wait aside, the others are out of the game [6.4]."""
+    """Athens' leaders leave the map: for good, unless unnamed or listed by the new or a later government [6.4]."""
     for leader in state.leaders.values():
         if leader.side == ATHENS:
             waits = is_unnamed(state, leader) or listed_later(leader.person, number)

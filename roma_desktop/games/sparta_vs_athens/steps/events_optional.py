@@ -74,7 +74,7 @@ class OptionalEvent(Step[State], frozen=True):
 
 
 def _contest(state: State, rule: str, dice: Dice) -> tuple[list[Rolled], SideId | None]:
-    """Two dice each, prestige added by the side that has it: the rolls, and who is higher [15.4, 15.5]."""
+    """Two dice a side, each adding its ``bonus``: the rolls, and the higher side, None if equal [15.4, 15.5]."""
     rolls = {
         side: roll(
             dice,

@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, BOX, LSP
 
 TOLL: Final = 17
-"""LSP that Athens loses for good [R20]."""
+"""The LSP that Athens loses for good [R20]."""
 
 
 def exposed(state: State) -> tuple[Unit, ...]:
@@ -31,7 +31,7 @@ def exposed(state: State) -> tuple[Unit, ...]:
 
 
 def least_loss(state: State) -> int:
-    """What the fronts of the lost units add to: 17, or the least possible above; all if there are fewer (RUL-55)."""
+    """The front SP of the lost units together: 17, or the least possible above; all if there are fewer (RUL-55)."""
     fronts = [unit.front for unit in exposed(state)]
     sums = {0}
     for front in fronts:

@@ -15,7 +15,10 @@ PERICLES = 1
 
 
 def right_of_way(state: State) -> SideId:
-    """The side with the higher prestige; Sparta at 0 and under the first government [3.2 A.f]."""
+    """The side that chooses the first player: Sparta at prestige 0 or under government 1, else the side with prestige.
+
+    This is settled once a year [3.2 A.f].
+    """
     return ATHENS if state.prestige > 0 and state.government != PERICLES else SPARTA
 
 

@@ -21,7 +21,7 @@ def check_fort(state: State, side: SideId, fort: FortId, at: LocaleId, units: fr
 
 
 def place_fort(state: State, side: SideId, fort: FortId, at: LocaleId) -> Sequence[Event[State]]:
-    """A fort is placed: a point of prestige [13.0]; for Decelea this is the point of the event [15.12]."""
+    """A fort is placed, for a point of prestige [13.0]; at Decelea this is the point that the event gives [15.12]."""
     counter = state.setting.counters.forts[fort]
     rule = "15.12" if fort == DECELEA else "14.1"
     events: list[Event[State]] = [

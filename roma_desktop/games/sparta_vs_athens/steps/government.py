@@ -21,7 +21,7 @@ from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLead
 
 
 class GovernmentPhase(Step[State], frozen=True):
-    """The government is tried by its prestige; then both sides place leaders [14.1, 6.5]."""
+    """The government stays or falls by Athens' prestige; then both sides place leaders [14.1, 6.5]."""
 
     def decision(self, state: State) -> Decision | None:
         if fate(state)[0] != "may_escape":
@@ -87,7 +87,7 @@ def _unnamed_leave(state: State, side: SideId) -> Iterator[Event[State]]:
 
 
 def _placing(state: State) -> Event[State]:
-    """Both sides place leaders; who had more than four without a name in play draws none [6.5, RL]."""
+    """Both sides place leaders; a side that had more than four without a name on the map draws none [6.5, RL]."""
     draws = {side: len(unnamed_on_map(state, side)) <= MOST_DRAWN for side in (SPARTA, ATHENS)}
     return Call(
         (PlaceLeaders(SPARTA, named=False, draws=draws[SPARTA]), PlaceLeaders(ATHENS, draws=draws[ATHENS])),

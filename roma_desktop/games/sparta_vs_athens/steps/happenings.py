@@ -18,7 +18,7 @@ _ORDER: Final = tuple(EVENTS)
 
 
 class Happenings(Step[State], frozen=True):
-    """The events of the year one after the other [15.0]. ``past``: how many of the list have been looked at."""
+    """The events of the year one after the other [15.0]. ``past``: how many of all events have been checked."""
 
     past: int = 0
 

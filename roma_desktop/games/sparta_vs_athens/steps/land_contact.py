@@ -94,7 +94,7 @@ class LandContact(Step[State], frozen=True):
         return self._battle(state) if self._meets(state) else self._no_land_battle(state)
 
     def _going_inside(self, state: State) -> frozenset[PieceId]:
-        """All land units, and all leaders unless ships of theirs fight outside."""
+        """The other side's land units outside, and all of its leaders there unless its ships fight outside."""
         units = (unit.id for unit in land_enemies(state, self.at, self.mover))
         leaders = () if self.fleet else (leader.id for leader in state.leaders_at(self.at, enemy(self.mover)))
         return frozenset({*units, *leaders})
@@ -114,14 +114,14 @@ class LandContact(Step[State], frozen=True):
         return shelter(state, self.at, enemy(self.mover))
 
     def _may_decline(self, state: State) -> bool:
-        """Enough ships to lift all land units there (RUL-18)."""
+        """Whether the other side has at least as many naval as land units there: revised rules only [R17, RUL-18]."""
         if not state.revised:
             return False
         theirs = list(state.units_at(self.at, enemy(self.mover)))
         return sum(unit.kind == NSP for unit in theirs) >= sum(unit.kind == LSP for unit in theirs)
 
     def _battle(self, state: State) -> Sequence[Event[State]]:
-        """Enemy ships may help as marines where the force has none that they would have to fight at sea [8.1]."""
+        """The attack. Enemy ships may help as marines if the force has no ships for them to fight at sea [8.1]."""
         met = land_enemies(state, self.at, self.mover)
         if self.fleet:
             return attack_at_sea(state, self.at, self.mover, self.fleet, met)
@@ -141,7 +141,7 @@ class GarrisonAttack(Step[State], frozen=True):
 
 
 class Arrived(Step[State], frozen=True):
-    """What entering brings without a battle on land: lone enemy leaders die, the land is ravaged [7.5, R21]."""
+    """The force has entered without a battle on land: lone enemy leaders die, the land is ravaged [7.5, R21]."""
 
     at: LocaleId
     mover: SideId
@@ -155,7 +155,7 @@ class Arrived(Step[State], frozen=True):
         return [*self._killed(state), *ravaged, Done()]
 
     def _killed(self, state: State) -> Iterator[Event[State]]:
-        """Enemy leaders without a unit, a fort or a garrison to protect them [7.5]."""
+        """Enemy leaders die who have no unit, fort or garrison to protect them [7.5]."""
         other = enemy(self.mover)
         if any(True for _ in state.units_at(self.at, other)) or any(True for _ in own_forts(state, self.at, other)):
             return

@@ -25,14 +25,14 @@ from roma_desktop.games.sparta_vs_athens.rules.nearby import among
 
 
 def arrivals(state: State, side: SideId) -> Iterator[Command]:
-    """Every named leader who may come, in every place, or the end of it."""
+    """Every named leader who may come, in every place where he may, or the end of placing."""
     places = tuple(landings(state, side))
     yield from (PlaceLeader(who, at) for who in available(state, side) for at in places)
     yield EndPlacing()
 
 
 def check_arrival(state: State, side: SideId, command: Command, rule: str) -> None:
-    """Raise ``Illegal`` unless the command places a leader who may come now, or ends it."""
+    """Raise ``Illegal`` unless the command places a leader who may come now, or ends the placing."""
     match command:
         case EndPlacing():
             return
@@ -74,7 +74,7 @@ def check_landing(state: State, side: SideId, at: LocaleId, rule: str) -> None:
 
 
 def arrival(state: State, side: SideId, who: PersonId, at: LocaleId, rule: str) -> list[Event[State]]:
-    """A leader comes onto the map, inside where those of his side are inside."""
+    """A leader comes onto the map; inside, if the place is besieged or all units of his side there are inside."""
     naval, land, cp = state.setting.counters.people[who].rating
     marker = free_marker(state, side)
     placed = LeaderPlaced(Leader(marker, side, at, who, naval, land, cp), rule)

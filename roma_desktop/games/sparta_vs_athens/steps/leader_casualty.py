@@ -27,19 +27,19 @@ from roma_desktop.games.sparta_vs_athens.rules.leaders import unnamed_pool
 from roma_desktop.games.sparta_vs_athens.steps.tolls import leader_dies
 
 FATAL: dict[int, SideId] = {2: ATHENS, 12: SPARTA}
-"""The sums that kill a leader of a side [6.7]."""
+"""The sums of two dice that kill a leader, each with the leader's side [6.7]."""
 
 
 def exposed(state: State, fought: Fought, side: SideId) -> list[Leader]:
-    """A side's leaders who may fall: those present, unless the column at their end was used [6.7, RUL-08]."""
+    """A side's leaders who may fall: all present, or none if the best column for their side was used [6.7, RUL-08]."""
     immune = fought.highest if side == fought.attacker else fought.lowest
     return [] if immune else captains(state, fought.at, side)
 
 
 def falls(state: State, leader: LeaderId, dice: Dice, rule: str = "6.7") -> list[Event[State]]:
-    """A leader dies; an unnamed one takes his force unless no LSP or NSP of it is left [6.8].
+    """A leader dies; an unnamed one, drawn, takes over his marker if a unit of his side is left there [6.8].
 
-    The force has no CP left: his marker has acted.
+    The marker has acted then: the force has no CP left.
     """
     fallen = state.leaders[leader]
     events: list[Event[State]] = [leader_dies(state, leader, rule)]
@@ -63,7 +63,7 @@ def leaders_lost(state: State, fought: Fought) -> list[Event[State]]:
 
 
 def _destroyed(state: State, fought: Fought, side: SideId) -> bool:
-    """Whether a battle has left a side nothing that fights in the locale."""
+    """Whether a battle has destroyed the last of a side's units in the locale, or its garrison that was attacked."""
     if any(True for _ in state.units_at(fought.at, side)):
         return False
     if fought.garrison and side != fought.attacker:

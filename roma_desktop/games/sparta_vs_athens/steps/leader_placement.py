@@ -48,7 +48,7 @@ class PlaceLeaders(Step[State], frozen=True):
     # ------------------------------------------------------------ questions
 
     def _waiting(self, state: State) -> tuple[PersonId, ...]:
-        """The named leaders who may come next; one alone where the allowance must include him [14.1]."""
+        """The named leaders who may come next; only one where the allowance must include him [14.1]."""
         if not self.named or self.drawn:
             return ()
         if self.side == SPARTA:
@@ -59,7 +59,7 @@ class PlaceLeaders(Step[State], frozen=True):
         return available(state, ATHENS) if vacancies(state) else ()
 
     def _most(self, state: State) -> int:
-        """How many may be drawn [6.5, RL]: none in the standard rules."""
+        """The most leaders without a name that may be drawn [6.5, RL]: none in the standard rules."""
         if not self.draws or not state.revised:
             return 0
         return min(MOST_DRAWN, len(unnamed_pool(state, self.side)))

@@ -1,4 +1,4 @@
-"""Maintenance [12.3]: units are paid; where the money falls short their player chooses who goes unpaid."""
+"""Maintenance [12.3]: units are paid; where the money falls short their player chooses which go unpaid."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.rules.supply import bill
 
 
 class Maintenance(Step[State], frozen=True):
-    """A side pays a talent for each SP that costs anything [12.3]."""
+    """A side pays a talent for each SP that isn't free [12.3]."""
 
     side: SideId
 
@@ -58,7 +58,7 @@ class Maintenance(Step[State], frozen=True):
             )
 
     def options(self, state: State) -> Iterator[Command]:
-        """Dear units unpaid, cheap ones unpaid, or each unit unpaid first and then the dear ones."""
+        """Choices to offer: dear units go unpaid, cheap ones do, or one unit does, and then dear ones as needed."""
         due, money = bill(state, self.side), state.treasury[self.side]
         dear_last = sorted(due, key=lambda unit: (due[unit], unit))
         orders = [dear_last, dear_last[::-1], *([one for one in dear_last if one != unit] + [unit] for unit in due)]
@@ -73,7 +73,7 @@ class Maintenance(Step[State], frozen=True):
         return [*self._pay(state, frozenset()), Done()]
 
     def _pay(self, state: State, unpaid: frozenset[UnitId]) -> Iterator[Event[State]]:
-        """Unpaid units flip, those that have flipped die; they may be bought again [12.3, RUL-38]."""
+        """The others are paid; unpaid units flip, or die if flipped already, and may be bought again [12.3, RUL-38]."""
         due = bill(state, self.side)
         paid = frozenset(due) - unpaid
         if paid:
@@ -88,7 +88,7 @@ class Maintenance(Step[State], frozen=True):
 
 
 def _left_over(order: Iterable[UnitId], due: Mapping[UnitId, int], money: int) -> frozenset[UnitId]:
-    """Who is left unpaid when the units are paid in this order, each if the money suffices."""
+    """The units left unpaid when they are paid in this order, each if the money that is left suffices."""
     unpaid = set()
     for unit in order:
         if due[unit] <= money:

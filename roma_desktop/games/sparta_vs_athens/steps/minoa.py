@@ -18,10 +18,10 @@ from roma_desktop.games.sparta_vs_athens.model.terms import GONE, NSP, SPARTA
 
 MINOA: Final = "minoa"
 SHIPS_OUT: Final = "minoa_ships"
-"""The mark of the year in which Sparta took the ships out of its mix."""
+"""The key in ``happened`` for the year in which Sparta took the ships out of its mix."""
 SHIPS_BACK: Final = "minoa_over"
 GOVERNMENT: Final = 3
-"""The government from which on the fort has this effect: it places the fort in the revised rules."""
+"""The first government under which the fort has this effect; in the revised rules the one that places the fort."""
 
 
 def fleet(state: State) -> tuple[Unit, ...]:

@@ -56,7 +56,7 @@ SIEGE = 5
 
 
 class Operation(Force, frozen=True):
-    """The decisions of an operation: ways, deeds, what is left behind or taken along, and when it ends."""
+    """The decisions of an operation: where to go, what to do, what to leave or take along, and when to end."""
 
     def decision(self, state: State) -> Decision | None:
         if self.over(state):
@@ -124,7 +124,7 @@ class Operation(Force, frozen=True):
             yield Ravage()
 
     def _changes(self, state: State) -> Iterator[Command]:
-        """Each piece that could be left, and all that could be taken along."""
+        """Detaching each single piece; picking up all pieces at hand, or a single one of them."""
         for piece in self.pieces(state)[1:]:
             yield Detach(frozenset({piece}))
         others = self._at_hand(state)
@@ -162,7 +162,7 @@ class Operation(Force, frozen=True):
         return self._end(state)
 
     def _end(self, state: State) -> Sequence[Event[State]]:
-        """Whatever acted is done for the phase [4.1]."""
+        """The operation ends: the leader and his force on the map are done for the phase [4.1]."""
         leaders = {of for of in (self.leader, *self.force) if of in state.leaders}
         units = {of for of in self.force if of in state.units and state.units[of].on_map}
         places = {state.leaders[of].at for of in leaders} | {state.units[of].at for of in units}
@@ -194,7 +194,7 @@ class Operation(Force, frozen=True):
             )
 
     def _fees(self, state: State, to: LocaleId) -> dict[UnitId, int]:
-        """What units that leave home ground must be paid at once [R15]."""
+        """The talents due at once for each unit that leaves home ground [R15]; none in the standard rules."""
         if not state.revised:
             return {}
         fees = leaving_cost(state, self.unit_ids(state), self.at(state), to)
@@ -230,7 +230,7 @@ class Operation(Force, frozen=True):
             )
 
     def _at_hand(self, state: State) -> frozenset[PieceId]:
-        """What the force could pick up where it is [7.7]."""
+        """The units and leaders that the force could pick up where it is [7.7]."""
         here = self.at(state)
         units = (unit.id for unit in free_units(state, here, self.side))
         leaders = (leader.id for leader in free_leaders_at(state, here, self.side) if leader.id != self.leader)
@@ -248,7 +248,7 @@ class Operation(Force, frozen=True):
             raise Illegal("7.7", say("Picking up costs 1 CP; none is left."), say("Halt here."))
 
     def _stop(self) -> int:
-        """The CP to pick up here: one for each stop, however much is picked up at it [7.7]."""
+        """The CP to pick up here now: one for each stop, however much is picked up; 0 once it is paid [7.7]."""
         return 0 if self.paid_stop else STOP
 
     # ------------------------------------------------------------ fighting
@@ -285,14 +285,17 @@ class Operation(Force, frozen=True):
         refuse(self._barred(state))
 
     def _barred(self, state: State) -> Illegal | None:
-        """The peace bars every attack; neutral ground only that on the city itself [15.7, RUL-63]."""
+        """Why the force can't attack where it is; None where it can.
+
+        The peace bars every attack, neutral ground only an attack on a garrison alone [15.7, RUL-63].
+        """
         here = self.at(state)
         if state.peace or self._garrison_alone(state):
             return barred(state, here, self.side)
         return None
 
     def _battles(self, state: State) -> list[Step[State]]:
-        """The contacts that an attack where the force is leads to: at sea, on land, with a garrison alone."""
+        """The steps that an attack by the force in its locale leads to: at sea, on land, or on a garrison alone."""
         here, units = self.at(state), self.units(state)
         troops = any(unit.kind == LSP for unit in units)
         at_sea = not self.moved and self._meets_ships(state)
@@ -307,7 +310,7 @@ class Operation(Force, frozen=True):
         return steps
 
     def _meets_troops(self, state: State) -> bool:
-        """Whether enemy land units are outside that haven't declined battle with the force [R17]."""
+        """Whether enemy land units are outside and haven't declined battle with the force [R17]."""
         return not self.declined and bool(land_enemies(state, self.at(state), self.side))
 
     def _meets_ships(self, state: State) -> bool:

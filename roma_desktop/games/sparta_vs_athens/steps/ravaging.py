@@ -91,9 +91,9 @@ def check_ravage(state: State, side: SideId, at: LocaleId, units: frozenset[Unit
 
 
 def ravage(state: State, side: SideId, at: LocaleId, units: frozenset[UnitId], dice: Dice) -> Sequence[Event[State]]:
-    """The enemy rolls: the garrison or less, and the land is ravaged and the garrison gone for the year [9.2].
+    """The enemy rolls two dice: if they are at most the garrison, the land is ravaged and the garrison gone [9.2].
 
-    It is done instead of a siege: the units that did it are done [4.1].
+    It is gone until the year ends. Ravaging takes the place of a siege: these units are done for the phase [4.1].
     """
     strong = garrison(state, at)
     reason = say("{place:place} is ravaged on {strong} or less", place=at, strong=strong)

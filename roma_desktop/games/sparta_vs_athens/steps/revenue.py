@@ -28,7 +28,7 @@ from roma_desktop.games.sparta_vs_athens.rules.income import (
 
 
 class Revenue(Step[State], frozen=True):
-    """Both sides collect; then Athens may take a reserve fund (RUL-78). ``collected``: only the fund is open."""
+    """Both sides collect; then Athens may take a reserve fund (RUL-78). ``collected``: only the fund is left."""
 
     collected: bool = False
 

@@ -19,9 +19,9 @@ from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, Loca
 from roma_desktop.games.sparta_vs_athens.rules.revolts import chance, deserters, refusal, value
 
 INCITED_ATHENS = "incited_athens"
-"""The mark of Sparta's one attempt to incite Athens [10.5]."""
+"""The key in ``happened`` for Sparta's one attempt to incite Athens [10.5]."""
 INCOME_LOST = "income_lost"
-"""The mark of the year in which Athens lost the income of the next one [10.5]."""
+"""The key in ``happened`` for the year in which Athens lost the next year's income [10.5]."""
 
 
 def check_incite(state: State, side: SideId, at: LocaleId) -> None:
@@ -69,7 +69,7 @@ def revolt(state: State, side: SideId, at: LocaleId) -> Iterator[Event[State]]:
 
 
 def lost_for_good(at: LocaleId) -> str:
-    """The mark of a city that never pays Athens again: standard rules [10.1]."""
+    """The key in ``happened`` for a city that never pays Athens again: standard rules [10.1]."""
     return f"revolt_{at}"
 
 
@@ -93,7 +93,7 @@ def check_incite_athens(state: State) -> None:
 
 
 def incite_athens(state: State, dice: Dice) -> Sequence[Event[State]]:
-    """Sparta incites Athens: it revolts on a roll of its prestige or more [10.5, RUL-29]."""
+    """Sparta incites Athens, which revolts if two dice are its prestige or more [10.5, RUL-29]."""
     reason = say("Athens is incited: it revolts on {prestige} or more", prestige=state.prestige)
     rolled = roll(dice, "10.5", reason, by=SPARTA, count=2)
     tried = Happened(INCITED_ATHENS, "10.5")
@@ -103,7 +103,7 @@ def incite_athens(state: State, dice: Dice) -> Sequence[Event[State]]:
 
 
 class AthensRevolt(Step[State], frozen=True):
-    """Sparta chooses what the revolt of Athens costs it [10.5]: decision D10."""
+    """Sparta chooses what the revolt costs Athens: its garrison or its income [10.5]."""
 
     def decision(self, state: State) -> Decision:
         return Decision(SPARTA, say("Athens revolts: what does it lose?"), "10.5")

@@ -78,7 +78,7 @@ class PlayerTurn(Step[State], frozen=True):
 def opening() -> tuple[Step[Any], ...]:
     """The steps of a game that begins: set-up, Sparta first, then the first year from its revenue on (RUL-03).
 
-    The last is played first.
+    The last step of the tuple is played first.
     """
     first_year = (
         Deployment("sparta"),

@@ -20,7 +20,7 @@ from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontatio
 
 
 def siege_result_read(by: SideId, forecast: SiegeForecast, rolled: Rolled, rule: str) -> SiegeResultRead:
-    """The result of a die on the siege table."""
+    """The event that says the result of a rolled die on the siege table, as ``forecast`` has it for each face."""
     return SiegeResultRead(
         by,
         forecast.attack,
@@ -33,7 +33,7 @@ def siege_result_read(by: SideId, forecast: SiegeForecast, rolled: Rolled, rule:
 
 
 class Sortie(Step[State], frozen=True):
-    """The besieged of a place try to break out [9.1]: it is the whole action of these units. The caller has checked it.
+    """The besieged of a place try to break out, which is their whole action [9.1]. The caller has checked the command.
 
     If they succeed nobody dies; the siege ends and a battle follows at once with every unit there, garrisons excluded.
     """

@@ -16,7 +16,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId, Un
 from roma_desktop.games.sparta_vs_athens.rules.stacking import excess, stack
 
 SOME = 20
-"""Choices that are offered out of very many."""
+"""The most choices that are offered."""
 
 
 class StackStops(Step[State], frozen=True):
@@ -50,7 +50,7 @@ class StackStops(Step[State], frozen=True):
         )
 
     def options(self, state: State) -> Iterator[Command]:
-        """The weakest units that are too many, and some others."""
+        """Choices to offer, each with the right number of units of each kind: the weakest, and some others."""
         chosen: list[frozenset[UnitId]] = [frozenset()]
         for kind, number in excess(state, self.at, self.side).items():
             units = sorted(stack(state, self.at, self.side, kind), key=lambda unit: (unit.sp, unit.id))

@@ -1,4 +1,4 @@
-"""The events in which the losses of a battle or a siege consist [7.4, 8.2, 13.0]."""
+"""The events that the losses of a battle or a siege bring [7.4, 8.2, 13.0]."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _side(fought: Fought, unit: UnitId) -> SideId:
 
 
 def prestige_for_losses(at: LocaleId, lost: Mapping[SideId, int]) -> list[Event[State]]:
-    """The prestige that the side gains which lost fewer strength points; equal losses bring none [13.0]."""
+    """The prestige for the side that lost fewer strength points; equal or small losses bring none [13.0]."""
     if lost[ATHENS] == lost[SPARTA]:
         return []
     loser: SideId = ATHENS if lost[ATHENS] > lost[SPARTA] else SPARTA

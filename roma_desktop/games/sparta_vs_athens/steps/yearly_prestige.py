@@ -29,7 +29,7 @@ def yearly(state: State, year: int) -> Iterator[Event[State]]:
 
 
 def points_for(amount: int) -> int:
-    """Prestige for a change or a loss of so many: 2-5, 6-10, 11 and more [13.0]."""
+    """The points of prestige for an amount changed or lost: 1 for 2-5, 2 for 6-10, 3 for 11 and more, else 0 [13.0]."""
     return (amount >= 2) + (amount >= 6) + (amount >= 11)
 
 
