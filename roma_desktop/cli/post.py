@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.cli.chronicle import in_text
+from roma_desktop.cli.chronicle import told
 from roma_desktop.cli.files import find_scenario, make_folder
 from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.cli.language import language
@@ -159,11 +159,8 @@ def _play(sealed: Sealed, arguments: argparse.Namespace, out: Path) -> int:
 def _tell_events(record: Record[Any], moments: int) -> None:
     """Print what happened in the last moments, as far as this side knows."""
     for moment in record.game.line[-moments:] if moments else ():
-        state = moment.origin
-        for event in moment.events:
-            line, state = event.line(state), event.apply(state)
-            if line is not None:
-                print(in_text(line, record.title, state))
+        for text in told(record.title, moment):
+            print(text)
 
 
 def _order(record: SeatRecord, lines: Iterable[str]) -> None:

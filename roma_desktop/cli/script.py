@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.cli.grammar import grammar_of
-from roma_desktop.core.dice import Dice, ScriptedDice, SeededDice, Throw
+from roma_desktop.core.dice import ScriptedDice, SeededDice, Throw, face_of
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.files.text_file import read_text
 from roma_desktop.core.flow import Command
@@ -60,15 +60,21 @@ def read_script(file: Path) -> Script:
 
 
 class ScriptDice:
-    """Faces that the script gives; when none are left, faces from a seed if the script names one."""
+    """Faces that the script gives; when none are left, faces from a seed if the script names one.
+
+    Faces are written as dice show them: the 0 of a die with ten sides is its tenth face, which may be written 10 too.
+    """
 
     def __init__(self) -> None:
         self.given = ScriptedDice()
         self.seeded: SeededDice | None = None
 
     def roll(self, throw: Throw) -> tuple[int, ...]:
-        source: Dice = self.seeded if self.seeded and not self.given.faces else self.given
-        return source.roll(throw)
+        if self.seeded and not self.given.faces:
+            return self.seeded.roll(throw)
+        faces = self.given.faces
+        faces[: throw.count] = [face_of(face, throw.sides) for face in faces[: throw.count]]
+        return self.given.roll(throw)
 
 
 class Stopped(RomaError):
@@ -159,6 +165,6 @@ class Performance:
         return found
 
     def _face(self, line: ScriptLine, word: str) -> int:
-        if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word)):
+        if not (word.isascii() and word.isdigit() and len(word) <= 3):
             raise self._wrong(line, say("{word} isn't a face of a die", word=word[:20]))
         return int(word)

@@ -21,6 +21,11 @@ def shown(face: int, sides: int) -> int:
     return face % TEN if sides == TEN else face
 
 
+def face_of(number: int, sides: int) -> int:
+    """The face of a die that shows a number; as ``shown``, the other way round. The number 10 means the tenth too."""
+    return TEN if sides == TEN and number == 0 else number
+
+
 class Throw(msgspec.Struct, frozen=True):
     """A request for dice: how many, with how many sides, for which player and by which rule.
 

@@ -1,7 +1,7 @@
 """Quiet sounds of the table, played by the platform: Windows itself, ``afplay``, or PipeWire's, PulseAudio's or ALSA's
 player. Qt's own player isn't used, to keep the window's set of libraries small.
 
-Where there is none of them, no audio device or no screen, all is quiet; after a sound fails none is tried again.
+Where there is none of them, no audio device or no screen, all is quiet. A sound that fails isn't tried again.
 """
 
 from __future__ import annotations
@@ -34,16 +34,17 @@ class Sounds:
 
     def __init__(self, player: Player | None, folder: Path) -> None:
         self._player, self._folder = player, folder
+        self._failed: set[Sound] = set()
         self.loudness: Loudness = "off"
 
     def play(self, sound: Sound) -> None:
         """Play a sound, or nothing where none can be heard."""
-        if self._player is None or self.loudness == "off":
+        if self._player is None or self.loudness == "off" or sound in self._failed:
             return
         try:
             self._player(self._file(sound))
         except (OSError, wave.Error, RuntimeError):
-            self._player = None
+            self._failed.add(sound)
 
     def _file(self, sound: Sound) -> Path:
         """The sound at the present loudness, made when it is first wanted."""

@@ -129,6 +129,16 @@ def test_a_folder_is_no_file_to_keep_a_game_in(
     assert (ran.code, ran.out, ran.err) == (2, "", f"{Path(folder)} is a folder. Name a new file in it.\n")
 
 
+@pytest.mark.parametrize("written", ["0", "10"])
+def test_the_tenth_face_of_a_die_with_ten_sides(written: str, roma: Roma, tmp_path: Path) -> None:
+    """2.3-a of Arquebus: the die shows it as 0. Scripts of before have 10."""
+    file, kept = tmp_path / "script.txt", tmp_path / "kept.roma"
+    file.write_text(f"seed 1\nuntil Fire\nroll {written}\nFire unit=fr-s1 at=0808\n", "utf-8")
+    ran = roma("play", "arquebus/3", "--script", file, "--save", kept)
+    assert (ran.code, ran.err) == (0, "")
+    assert read_record(kept, title).game.now.faces == (10,)
+
+
 def test_recruits_without_units(roma: Roma, tmp_path: Path) -> None:
     ran = play(roma, tmp_path, "seed 1\nRecruit africa:\n")
     assert (ran.code, ran.out) == (1, "")
@@ -161,7 +171,7 @@ def test_what_is_said_to_be_legal_is(roma: Roma, tmp_path: Path) -> None:
         (TO_CARTHAGE + "roll 7\nActivate mago\n", ", line 4: 7 isn't a face of a die with 6 sides"),
         (TO_CARTHAGE + "roll 6 3\nActivate mago\n", ": faces are left over at the end: 3"),
         (TO_CARTHAGE + "roll six\n", ", line 3: six isn't a face of a die"),
-        ("roll 0\n", ", line 1: 0 isn't a face of a die"),
+        (TO_CARTHAGE + "roll 0\nActivate mago\n", ", line 4: 0 isn't a face of a die with 6 sides"),
         ("roll 1000000000000\n", ", line 1: 1000000000000 isn't a face of a die"),
         ("seed\n", ', line 1: a seed is one word, as in "seed 1"'),
         ("seed 1\nuntil doomsday\n", ", line 2: you can wait for "),

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from command_line import Roma
+from msgspec.structs import replace
 from small_war import SMALL
+
+from roma_desktop.cli import post
+from roma_desktop.core.flow import Event, Line
+from roma_desktop.core.game import Moment
+from roma_desktop.core.message import say
+from roma_desktop.games.registry import title
 
 
 @pytest.fixture
@@ -119,3 +128,25 @@ def test_a_folder_that_can_not_be_made_is_named(roma: Roma, scenario: Path, tmp_
         ran = roma("post", sent(tmp_path, "invitation"), "--games", games, "--out", answers)
         assert ran.code == 1
         assert ran.err.startswith(f"The folder {tmp_path / 'file'}")
+
+
+class Razed(Event[Any], frozen=True):
+    """A capital is gone for good."""
+
+    at: str
+
+    def apply(self, state: Any) -> Any:
+        return replace(state, capitals={})
+
+    def line(self, state: Any) -> Line:
+        return Line(say("{city:city} is razed", city=self.at), "10.42")
+
+
+def test_what_is_gone_is_told_by_the_name_that_it_had(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = title("roma_victrix")
+    state = rules.start(rules.load(rules.scenarios()[0]), rules.read_options({}))
+    event = Razed("latium")
+    moment = Moment(1, None, state, None, (), (event,), event.apply(state), None)
+    record: Any = SimpleNamespace(title=rules, game=SimpleNamespace(line=[moment]))
+    post._tell_events(record, 1)
+    assert capsys.readouterr().out == "Roma is razed [10.42]\n"

@@ -6,6 +6,7 @@ from arq_positions import battle, in_activation, only, play, put, why_not
 from msgspec.structs import replace
 
 from roma_desktop.core.message import say
+from roma_desktop.games.arquebus.ai.shooting import shot_gain
 from roma_desktop.games.arquebus.commands.sequence import Activate, ActivateArmy
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE
@@ -29,6 +30,19 @@ def test_the_powder_blows_up_with_a_zero():
     assert flight(state, "sp") == 0
     assert state.units["fr-pk1"].order == "good"
     assert state.units["sp-sb5"].on_map
+
+
+def test_a_computer_player_fears_for_the_spanish_guns_alone():
+    """CER-1: French guns, where the option brings them, don't blow up, and make no Spanish shot dearer."""
+    state = put(only(battle("cerignola", optional=True), "sp-s1", "sp-s2", "fr-s1", "fr-pk1"), fr_pk1=("1309", "N"))
+    state = in_activation(put(state, fr_s1=("0612", "N")), "sp_reserve")
+    gun = state.units["sp-s2"]
+
+    def gain(of: State) -> int:
+        return shot_gain(of, gun, gun.at, "1309")
+
+    assert gain(state) == gain(put(state, fr_s1=(GONE, "N")))
+    assert gain(state) < gain(put(state, sp_s1=(GONE, "N")))
 
 
 def test_it_does_not_with_a_one():

@@ -72,7 +72,7 @@ def test_off_is_silent(table_sounds, played):
     assert played == []
 
 
-def test_a_player_that_fails_is_not_asked_again_and_nobody_hears_of_it(tmp_path):
+def test_a_sound_that_fails_is_not_tried_again_and_nobody_hears_of_it(tmp_path):
     asked: list[Path] = []
 
     def fail(file: Path) -> None:
@@ -84,6 +84,19 @@ def test_a_player_that_fails_is_not_asked_again_and_nobody_hears_of_it(tmp_path)
     found.play("dice")
     found.play("dice")
     assert len(asked) == 1
+
+
+def test_one_broken_sound_does_not_silence_the_others(tmp_path, played):
+    def play(file: Path) -> None:
+        if file.name.startswith("dice"):
+            raise RuntimeError("this file can't be played")
+        played.append(file)
+
+    found = Sounds(play, tmp_path)
+    found.loudness = "full"
+    for sound in ("dice", "march", "dice", "turn"):
+        found.play(sound)
+    assert [file.name for file in played] == ["march-full.wav", "turn-full.wav"]
 
 
 def test_a_cache_that_cannot_be_written_is_silence(tmp_path, played):

@@ -140,6 +140,14 @@ def test_the_year_of_the_peloponnesian_war_has_a_page(eve) -> None:
     assert one.page.asked is not None
 
 
+def test_sites_of_forts_are_no_cities(eve) -> None:
+    one = eve("sparta_vs_athens", ("athens", "sparta"))
+    page = one.page.presenter.turn_page(one.page.turn_pages._turned(1), one.page.words)
+    cities = [locale for locale in one.state.world.locales.values() if locale.kind == "city"]
+    assert {line.of for line in page.standing} == {len(cities)}
+    assert sum(line.reached for line in page.standing) <= len(cities) < len(one.state.world.locales)
+
+
 def test_under_a_curtain_lies_no_page_and_each_player_has_his_own(eve) -> None:
     one = eve("sparta_vs_athens", ("athens", "sparta"), curtain=True)
     for _ in range(2):

@@ -15,7 +15,7 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, MOUNTED, WAITING, HexId, SideId
 from roma_desktop.games.arquebus.rules import entering
 from roma_desktop.games.arquebus.rules.movement import (
-    enemies_without_units,
+    enemy_leader_or_standard,
     entry_cost,
     remaining,
     terrain_cost,
@@ -204,7 +204,7 @@ def reach(state: State, unit: Unit) -> Mapping[HexId, Reach]:
                 total, stands = total + passed, may_stand(state, unit, there)
                 if beside and not stands:
                     continue
-            if walk.frightened and enemies_without_units(state, there, walk.side):
+            if walk.frightened and enemy_leader_or_standard(state, there, walk.side):
                 continue
             best[there], onward = total, (*way, there)
             danger = risk + walk.stumbles * 4 * pieces // 10

@@ -67,10 +67,13 @@ def _answer(state: State, unit: Unit, here: HexId, foe: Unit) -> int:
 
 
 def _misfire(state: State, unit: Unit) -> int:
-    """What the risk that the Spanish powder blows up costs, in points [CER-1]."""
-    if "CER-1" not in state.setting.rules or state.side_of(unit.id) != "sp" or not is_artillery(state, unit):
+    """What the risk that the Spanish powder blows up costs, in points: it takes all Spanish guns [CER-1]."""
+    side = state.side_of(unit.id)
+    if "CER-1" not in state.setting.rules or side != "sp" or not is_artillery(state, unit):
         return 0
-    guns = sum(one.on_map and state.type_of(one.id) == "ART" for one in state.units.values())
+    guns = sum(
+        one.on_map and state.type_of(one.id) == "ART" and state.side_of(one.id) == side for one in state.units.values()
+    )
     return guns * 150 * _POWDER // 100
 
 

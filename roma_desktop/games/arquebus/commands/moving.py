@@ -51,7 +51,7 @@ class Remount(Command, frozen=True):
 
 
 class EndMoves(Command, frozen=True):
-    """The Move/Fire phase ends [4.0-d]."""
+    """The Move/Fire phase ends [4.0-c]."""
 
 
 class React(Command, frozen=True):

@@ -11,7 +11,12 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, LeaderId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles, entering
 from roma_desktop.games.arquebus.rules.command import commander
-from roma_desktop.games.arquebus.rules.movement import enemies_without_units, far_from_enemies, terrain_cost, too_near
+from roma_desktop.games.arquebus.rules.movement import (
+    enemy_leader_or_standard,
+    far_from_enemies,
+    terrain_cost,
+    too_near,
+)
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 
 
@@ -146,7 +151,7 @@ def leader_step_cost(state: State, leader: LeaderId, there: HexId) -> int:
         )
     if there in entering.enemy_entries(state, side):
         raise Illegal("7.3-b", say("Enemy reinforcements enter at {hex:place}.", hex=there), say("Choose another hex."))
-    if state.holders.get(there, side) != side or enemies_without_units(state, there, side):
+    if state.holders.get(there, side) != side or enemy_leader_or_standard(state, there, side):
         raise Illegal(
             "7.2-e",
             say("An enemy unit, leader or standard is in {hex:place}.", hex=there),

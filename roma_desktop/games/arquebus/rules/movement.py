@@ -117,7 +117,7 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
             say("{unit:unit} is out of command: it can't move next to an enemy unit.", unit=unit.id),
             say("Move elsewhere, or fire."),
         )
-    if unit.id not in activation.commanded and enemies_without_units(state, there, side):
+    if unit.id not in activation.commanded and enemy_leader_or_standard(state, there, side):
         raise Illegal(
             "5.3-c",
             say("{unit:unit} is out of command: it can't enter a hex with an enemy leader or standard.", unit=unit.id),
@@ -313,7 +313,7 @@ def _is_open(state: State, unit: Unit, at: HexId, side: SideId) -> bool:
         return False
     if activation.target == ARMY:
         return far_from_enemies(state, at, side)
-    return unit.id in activation.commanded or not enemies_without_units(state, at, side)
+    return unit.id in activation.commanded or not enemy_leader_or_standard(state, at, side)
 
 
 def _may_come_near(state: State, unit: Unit) -> bool:
@@ -329,7 +329,7 @@ def _may_come_near(state: State, unit: Unit) -> bool:
     return unit.id in activation.commanded and not unit.retired
 
 
-def enemies_without_units(state: State, there: HexId, side: SideId) -> bool:
+def enemy_leader_or_standard(state: State, there: HexId, side: SideId) -> bool:
     """Whether an enemy leader or the enemy's standard is in a hex [5.3-c, 7.2-e]."""
     enemy = state.setting.enemy(side)
     return state.standards.get(enemy) == there or any(state.side_of(one.id) == enemy for one in state.leaders_at(there))

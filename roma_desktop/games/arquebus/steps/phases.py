@@ -41,6 +41,6 @@ class FixCommand(Step[State], frozen=True):
 
 
 def phases(side: SideId, target: str, mode: Mode) -> tuple[Step[Any], ...]:
-    """The phases of an activation from its replacement leaders on: B, and for a Battle C and D [4.0-b..d, R24]."""
+    """The phases of an activation, replacement leaders first: B; of a Battle C and D [4.0-b, 4.0-c, 4.0-d, R24]."""
     begin = (ReplaceLeaders(side), BothSpecials(side), FixCommand(), MoveFire(side))
     return begin if target == ARMY else (*begin, ShockPhase(side), RallyPhase(side))

@@ -182,7 +182,7 @@ class Merged(RomanEvent, frozen=True):
 
 
 class Lost(RomanEvent, frozen=True):
-    """Losses of one side at a place: units turned over and removed, its garrison, steps of its limes."""
+    """Losses of one side at a place: units turned over and removed, its garrison, steps of its limes and walls."""
 
     side: Side
     at: SpaceId
@@ -215,14 +215,11 @@ class Lost(RomanEvent, frozen=True):
         return replace(after, powers=powers)
 
     def line(self, state: State) -> Line | None:
+        works = ("garrison",) * self.garrison + ("limes",) * self.limes + ("walls",) * self.walls
         parts: dict[str, tuple[str, ...]] = {
             "flipped": tuple(sorted(self.flipped)),
-            "removed": tuple(sorted(self.removed)),
+            "removed": (*sorted(self.removed), *works),
         }
-        if self.garrison:
-            parts["removed"] += ("garrison",)
-        if self.walls:
-            parts["removed"] += ("walls",) * self.walls
         words = {"power": self.side, "at": province_of(self.at)}
         if parts["flipped"] and parts["removed"]:
             template = "{power:power} {power:loses|lose} {removed:count}; reduced: {flipped:count}"

@@ -52,11 +52,6 @@ class Host(msgspec.Struct, frozen=True):
     paid: int | None = None
     fallen: tuple[LeaderId, ...] = ()
 
-    @property
-    def lost(self) -> tuple[str, ...]:
-        """What left the map, as ids for words: units, the garrison, steps of the walls."""
-        return (*self.removed, *("garrison",) * self.garrison, *("walls",) * self.walls)
-
 
 class Fought(msgspec.Struct, frozen=True):
     """A battle: ``number`` is the command in which it was joined. The verdict is None while it is under way."""

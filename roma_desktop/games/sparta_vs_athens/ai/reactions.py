@@ -162,8 +162,8 @@ def _siege_harm(state: State, at: LocaleId, side: SideId) -> float:
 
 def assigns(state: State, step: Confrontation, side: SideId) -> Command:
     """Ships help on land where nobody meets them at sea; else they all fight at sea."""
-    ships = step._body(state, side, NSP)
-    foes = step._body(state, enemy(side), NSP)
+    ships = step.body(state, side, NSP)
+    foes = step.body(state, enemy(side), NSP)
     theirs = [one for one in foes if one.id not in step.marines.get(enemy(side), frozenset())]
     return AssignMarines() if theirs else AssignMarines(frozenset(ship.id for ship in ships))
 

@@ -21,7 +21,6 @@ from roma_desktop.games.sparta_vs_athens.rules.victory import TO_DRAW
 from roma_desktop.games.sparta_vs_athens.steps.revolts import INCITED_ATHENS
 
 SEASONS_GONE = {"administration": 0, "spring": 0, "summer": 1, "winter": 2}
-MIDDLE = TO_DRAW
 CARTHAGE_COMES = -3
 """The prestige at which Carthage is as likely as not to invade Sicily in one of the years from 416 on [15.5]."""
 SEA_POINT, LAND_POINT = 2.2, 1.8
@@ -58,7 +57,7 @@ def standing(state: State, prestige: float) -> float:
     """What the prestige of a position is worth to Athens: every point counts, those that decide count most."""
     match state.setting.scenario.verdict:
         case "archidamian":
-            ahead = prestige - MIDDLE
+            ahead = prestige - TO_DRAW
             return 500 * math.tanh(ahead / (1.2 + 0.85 * years_left(state))) + 42 * max(-18.0, min(18.0, ahead))
         case "campaign":
             return 420 * math.tanh(prestige / (2 + 0.35 * years_left(state))) + 22 * max(-20.0, min(20.0, prestige))
@@ -80,7 +79,7 @@ def steady_point(state: State) -> float:
     Gains for years to come are priced with it. Priced with ``point``, they would look cheaper whenever prestige rises,
     and a player would avoid winning any.
     """
-    middle = {"archidamian": MIDDLE, "sicilian": CARTHAGE_COMES}.get(state.setting.scenario.verdict, 0)
+    middle = {"archidamian": TO_DRAW, "sicilian": CARTHAGE_COMES}.get(state.setting.scenario.verdict, 0)
     return max(12.0, (standing(state, middle + AROUND) - standing(state, middle - AROUND)) / (2 * AROUND))
 
 

@@ -58,7 +58,7 @@ class Confrontation(Step[State], frozen=True):
 
     # ------------------------------------------------------------ who is there
 
-    def _body(self, state: State, side: SideId, kind: Kind) -> list[Unit]:
+    def body(self, state: State, side: SideId, kind: Kind) -> list[Unit]:
         """A side's units of a kind that are still there."""
         units = self.attackers if side == self.attacker else self.defenders
         return still_there(state, self.at, units, kind)
@@ -68,9 +68,9 @@ class Confrontation(Step[State], frozen=True):
 
     def _on_land(self, state: State) -> bool:
         """Whether there is a land battle: both sides have land units left, or a garrison is attacked [8.1 step 3]."""
-        if self.naval_only or not self._body(state, self.attacker, LSP):
+        if self.naval_only or not self.body(state, self.attacker, LSP):
             return False
-        return self.garrison or bool(self._body(state, enemy(self.attacker), LSP))
+        return self.garrison or bool(self.body(state, enemy(self.attacker), LSP))
 
     # ------------------------------------------------------------ assigning ships
 
@@ -79,7 +79,7 @@ class Confrontation(Step[State], frozen=True):
         if self.stage != "marines" or not self._on_land(state):
             return None
         sides = (self.attacker, enemy(self.attacker))
-        return next((side for side in sides if side not in self.marines and self._body(state, side, NSP)), None)
+        return next((side for side in sides if side not in self.marines and self.body(state, side, NSP)), None)
 
     def decision(self, state: State) -> Decision | None:
         side = self._assigning(state)
@@ -96,7 +96,7 @@ class Confrontation(Step[State], frozen=True):
                 say("Ships must be assigned to one of the two battles first."),
                 say("Choose those that fight on land; the others fight at sea."),
             )
-        strangers = command.ships - {ship.id for ship in self._body(state, side, NSP)}
+        strangers = command.ships - {ship.id for ship in self.body(state, side, NSP)}
         if strangers:
             raise Illegal(
                 "8.1",
@@ -108,7 +108,7 @@ class Confrontation(Step[State], frozen=True):
         """Assignments to offer: no ships, all of them, and the weakest ones in each number between."""
         side = self._assigning(state)
         assert side is not None
-        ships = sorted(self._body(state, side, NSP), key=lambda ship: (ship.sp, ship.id))
+        ships = sorted(self.body(state, side, NSP), key=lambda ship: (ship.sp, ship.id))
         for count in (0, len(ships), *range(1, len(ships))):
             yield AssignMarines(frozenset(ship.id for ship in ships[:count]))
 
@@ -148,7 +148,7 @@ class Confrontation(Step[State], frozen=True):
         return [Call((self._battle(NSP, *fleets),))]
 
     def _fleet(self, state: State, side: SideId) -> frozenset[UnitId]:
-        return frozenset(ship.id for ship in self._body(state, side, NSP)) - self.marines.get(side, frozenset())
+        return frozenset(ship.id for ship in self.body(state, side, NSP)) - self.marines.get(side, frozenset())
 
     def _land(self, state: State) -> list[Event[State]]:
         if not self._on_land(state):
@@ -160,7 +160,7 @@ class Confrontation(Step[State], frozen=True):
         return [*told, Call((self._battle(LSP, *armies),))]
 
     def _army(self, state: State, side: SideId) -> frozenset[UnitId]:
-        return frozenset(unit.id for unit in (*self._body(state, side, LSP), *self._marines(state, side)))
+        return frozenset(unit.id for unit in (*self.body(state, side, LSP), *self._marines(state, side)))
 
     def _battle(self, kind: Kind, attackers: frozenset[UnitId], defenders: frozenset[UnitId]) -> Battle:
         fixed: Mapping[SideId, LeaderId] = {self.attacker: self.attack_leader} if self.attack_leader else {}

@@ -15,7 +15,10 @@ BAR = 8
 
 
 class ProgressBar(Part):
-    """``value`` of ``total``, with a stroke at each whole step where there is room; a full count changes colour."""
+    """``value`` of ``total``, with a stroke at each whole step where there is room.
+
+    A full count changes colour too. Nobody needs to see that: the numbers are equal, and the bar is full.
+    """
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.dice import TEN, Throw, shown
+from roma_desktop.core.dice import Throw, face_of, shown
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die
@@ -76,7 +76,7 @@ class DiceSheet(Dialog):
         if FEWEST <= key <= MOST or key == Qt.Key.Key_0:
             event.accept()
             if not event.isAutoRepeat():
-                self.type_face(int(event.text() or 0) or self._zero())
+                self.type_face(face_of(int(event.text() or 0), self._throw.sides))
         elif key in BACK:
             event.accept()
             self._take_back()
@@ -85,10 +85,6 @@ class DiceSheet(Dialog):
             self._cancel()
         else:
             super().keyPressEvent(event)
-
-    def _zero(self) -> int:
-        """The face that a 0 stands for: the tenth of a die with ten sides."""
-        return TEN if self._throw.sides == TEN else 0
 
     def _lines(self) -> Part:
         words, throw = self._said, self._throw

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Activate, Attack, Lose, Move, Stand
+from roma_desktop.games.roma_victrix.events import Lost
 from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.rules.combat import Pair
 from roma_desktop.games.roma_victrix.steps.creation.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.title import TITLE
 
 BORDER = "roma - raetia - germania - suebia; raetia - noricum"
 
@@ -117,6 +119,22 @@ def test_it_may_absorb_losses():
     game.submit(Lose(limes=2, flipped=frozenset({"rome.LGN1"})))  # 50 % of 7 are 4
 
     assert "raetia" not in game.state.limes
+
+
+@pytest.mark.parametrize(
+    ("steps", "garrison", "told"),
+    [
+        (1, False, "rome loses 1 step of the limes"),
+        (2, False, "rome loses 2 steps of the limes"),
+        (2, True, "rome loses the garrison, 2 steps of the limes"),
+    ],
+)
+def test_the_log_tells_what_it_loses(steps, garrison, told):
+    """10.67: also where nothing else is lost."""
+    state = invading().state
+    lost = Lost("rome", "raetia", frozenset(), frozenset(), garrison, steps, "5.31.9")
+
+    assert TITLE.words(state).say(lost.line(state).words) == told
 
 
 def test_it_does_not_move_nor_attack():

@@ -6,6 +6,8 @@ import random
 import re
 
 import pytest
+from arq_positions import battle
+from msgspec.structs import replace
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game, decision
@@ -15,8 +17,11 @@ from roma_desktop.games.arquebus import commands
 from roma_desktop.games.arquebus.commands.moving import EndMoves
 from roma_desktop.games.arquebus.commands.sequence import Activate
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.title import TITLE
 from roma_desktop.ui.games.arquebus.presenter import PRESENTER
+from roma_desktop.ui.games.arquebus.showing.finding import place_of_battle
+from roma_desktop.ui.games.arquebus.tutorial.deeds import activation
 from roma_desktop.ui.games.arquebus.tutorial.hints import HINTS
 from roma_desktop.ui.games.arquebus.tutorial.rule_of import RULES
 from roma_desktop.ui.learning.hints import MOST, Asked, Group
@@ -35,14 +40,18 @@ def book() -> Reference:
     return read_reference(shipped("resources", "rules", "arquebus"))
 
 
-def told(state: State, language: str = "en") -> list[Group]:
-    """The list of the side that is asked, as it sees the position."""
-    asked = decision(state)
-    assert asked is not None
-    seen = state.seen_by(asked.actor)
+def asked(state: State, language: str = "en") -> Asked:
+    """The decision of the side that is asked, as it sees the position."""
+    due = decision(state)
+    assert due is not None
+    seen = state.seen_by(due.actor)
     words = TITLE.words(seen, language)
-    prompt = PRESENTER.prompt(Asking(seen, asked, words))
-    return HINTS.hints(Asked(seen, asked.actor, prompt, words))
+    return Asked(seen, due.actor, PRESENTER.prompt(Asking(seen, due, words)), words)
+
+
+def told(state: State, language: str = "en") -> list[Group]:
+    """The list of the side that is asked."""
+    return HINTS.hints(asked(state, language))
 
 
 def lines(groups: list[Group]) -> list[str]:
@@ -69,6 +78,14 @@ def test_battles_are_listed_with_their_units_and_who_is_out_of_command(tmp_path)
     assert "Rearguard (Chandieu): 1 unit. [6.1-a]" in lines(groups)
     assert "The standard: rally 0 Retired units, or move it. [6.1-c]" in lines(groups)
     assert "Pass [6.1-d]" in lines(groups)
+
+
+def test_a_battle_that_waits_is_shown_where_it_enters() -> None:
+    """7.5-a: as where it is looked for by its name."""
+    state = replace(battle("bicocca"), steps=(FreeActivation("fr"),))
+    hint = activation(asked(state), "fr_horse")
+    assert "waits to enter" in str(hint.words)
+    assert hint.place == place_of_battle(state, "fr_horse") == "0101"
 
 
 def test_units_that_march_are_listed_with_their_points(tmp_path) -> None:
@@ -106,11 +123,11 @@ def test_every_command_has_a_rule_that_is_in_the_book(book) -> None:
     assert {one.__name__ for one in everything} - {one.__name__ for one in RULES} == BY_DECISION
 
 
-@pytest.mark.parametrize("battle", range(8))
-def test_in_any_battle_each_decision_has_a_list_with_rules_of_the_book(battle, book) -> None:
-    chooser = random.Random(battle)
-    start = TITLE.start(TITLE.load(TITLE.scenarios()[battle]), TITLE.read_options({}))
-    game = Game(start, SeededDice(f"hints {battle}".encode()))
+@pytest.mark.parametrize("number", range(8))
+def test_in_any_battle_each_decision_has_a_list_with_rules_of_the_book(number, book) -> None:
+    chooser = random.Random(number)
+    start = TITLE.start(TITLE.load(TITLE.scenarios()[number]), TITLE.read_options({}))
+    game = Game(start, SeededDice(f"hints {number}".encode()))
     for turn in range(240):
         if game.decision is None:
             break

@@ -39,7 +39,7 @@ def test_a_hex_tells_its_ground(qapp: object) -> None:
     page = told(hex_page(state, at, words_of(state)))
     assert "marsh" in page
     assert "3 MP mounted, 2 on foot, – artillery, 2 leaders" in page
-    assert "all but artillery roll" in page
+    assert "all but artillery and skirmishers roll" in page
     assert "none through it" in page
     open_ground = next(
         at

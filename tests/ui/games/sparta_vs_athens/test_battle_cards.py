@@ -28,7 +28,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.deciding import decisive
 from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, foretell
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import ahead
-from roma_desktop.ui.games.sparta_vs_athens.battle.story import Story, begun
+from roma_desktop.ui.games.sparta_vs_athens.battle.story import ROLES, Story, begun
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, camp_view, result_views
 from roma_desktop.ui.games.sparta_vs_athens.presenter import PRESENTER
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_face
@@ -171,6 +171,15 @@ def test_ships_that_are_lost_with_their_passengers_are_counted_with_them() -> No
     assert not any("of 1" in one for one in losses)
     camp = camp_view(told, "attacker", state, words, Marked())
     assert "1 unit, 1 aboard" in [words.say(one) for one in camp.about]
+
+
+def test_a_screen_reader_reads_the_losses_of_a_result_too() -> None:
+    state = afloat(SeaContact(AT, "athens"))
+    words = TITLE.words(state)
+    for view in result_views(story(state), state, words, rolled=False):
+        ours, theirs = (words.say(view.losses[role].words) for role in ROLES)
+        expected = f"Losses of Athens: {ours}; losses of Sparta: {theirs}; {words.say(view.prestige)}"
+        assert view.tip == expected
 
 
 def test_who_drowns_is_among_the_losses_of_the_battle() -> None:

@@ -78,6 +78,18 @@ def test_the_side_sheet_tells_what_a_player_asks_of_a_city(steward):
     assert "free: a city of its colour" in steward.words(steward.page.panel)
 
 
+def test_the_side_sheet_says_that_a_government_can_escape(steward):
+    """14.1: government 10 stays if Diomedon and Thrasyllus leave for good; the page of the year says so too."""
+    steward.lay(position("ionian_war", government=10, government_since=406, year=406, prestige=-9, prestige_before=-5))
+    steward.page.inspection.choose_side("athens")
+    steward.rest()
+    told = "It falls unless two leaders go for good"
+    assert told in steward.words(steward.page.panel)
+    steward.page.questions.read("year")
+    steward.rest()
+    assert told in steward.words(steward.reading())
+
+
 def test_a_hidden_leader_is_a_question_mark(steward):
     """5.2, R1: Athens sees that a leader is there, not who he is."""
     start = TITLE.start(TITLE.load(TITLE.scenarios()[0]), Options())

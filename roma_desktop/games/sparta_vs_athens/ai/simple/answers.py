@@ -45,9 +45,9 @@ def answer(state: State, side: SideId) -> Command | None:
         case Intercept():
             return options[0] if _holds(state, step.at, side, NSP) else LetPass()
         case PlaceLeader():
-            return max(options, key=lambda one: _men(state, one.at, side) if isinstance(one, PlaceLeader) else (-1, 0))
+            return max(options, key=lambda one: _need(state, one.at, side) if isinstance(one, PlaceLeader) else (-1, 0))
         case Arrive():
-            return max(options, key=lambda one: _men(state, one.at, side) if isinstance(one, Arrive) else (-1, 0))
+            return max(options, key=lambda one: _need(state, one.at, side) if isinstance(one, Arrive) else (-1, 0))
         case DrawLeaders():
             return options[-1]
         case GoFirst():
@@ -74,7 +74,7 @@ def _holds(state: State, at: LocaleId, side: SideId, kind: Kind) -> bool:
     return bool(ours) and bool(theirs) and fair(odds(state, at, side, ours, theirs))
 
 
-def _men(state: State, at: LocaleId, side: SideId) -> tuple[int, int]:
+def _need(state: State, at: LocaleId, side: SideId) -> tuple[int, int]:
     """How much a place needs a leader: the strength points of a side there for each leader, with one more counted.
 
     The second number breaks ties: more where there are fewer leaders.
@@ -89,12 +89,12 @@ def _buys(state: State, side: SideId, options: list[Command]) -> Command:
     able = [one for one in options if isinstance(one, Buy) and state.units[one.unit].front <= spare]
     if not able:
         return EndPurchases()
-    return max(able, key=lambda one: (state.units[one.unit].front, _men(state, one.at, side) if one.at else (0, 0)))
+    return max(able, key=lambda one: (state.units[one.unit].front, _need(state, one.at, side) if one.at else (0, 0)))
 
 
 def _transfers(state: State, side: SideId, options: list[Command]) -> Command:
     """Sends a leader without units to the place with most strength points for each leader."""
     able = [one for one in options if isinstance(one, Transfer)]
     alone = [one for one in able if not any(True for _ in state.units_at(state.leaders[one.leader].at, side))]
-    best = max(alone, key=lambda one: _men(state, one.to, side), default=None)
-    return best if best is not None and _men(state, best.to, side)[0] > 0 else EndTransfer()
+    best = max(alone, key=lambda one: _need(state, one.to, side), default=None)
+    return best if best is not None and _need(state, best.to, side)[0] > 0 else EndTransfer()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.arquebus.commands.moving import React, ReturnFire
+from roma_desktop.games.arquebus.commands.moving import React
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import (
     Advance,
@@ -155,10 +155,7 @@ def _(step: ReactionWindow, state: State, options: list[Command]) -> Iterator[Wa
 @_ways.register
 def _(step: ReturnWindow, state: State, options: list[Command]) -> Iterator[Way]:
     for command in options:
-        if isinstance(command, ReturnFire):
-            yield Way(command, wording(state, command), rule="11.2-b")
-        else:
-            yield Way(command, wording(state, command), rule="11.2-b")
+        yield Way(command, wording(state, command), rule="11.2-b")
 
 
 def on_sheet(found: Iterable[Way]) -> tuple[Way, ...]:

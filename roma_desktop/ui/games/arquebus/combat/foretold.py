@@ -201,13 +201,13 @@ def _counters(state: State, attacks: Attacks, at: HexId) -> Iterator[Risk]:
 # ---------------------------------------------------------------- what could be declared
 
 
-def plan(state: State, at: HexId, attacks: Attacks = (), leader: UnitId = "") -> Attacks:
+def plan(state: State, at: HexId, attacks: Attacks = (), first: UnitId = "") -> Attacks:
     """The attacks on a hex that the activated units could declare from where they are: shock by all units that have it
-    in front, or else one charge. ``leader``: the unit that comes first. What is declared already stays.
+    in front, or else one charge. ``first``: the unit that comes first. What is declared already stays.
     """
     if state.activation is None or state.holders.get(at, state.activation.side) == state.activation.side:
         return ()
-    units = sorted(activated(state, ()), key=lambda unit: unit.id != leader)
+    units = sorted(activated(state, ()), key=lambda unit: unit.id != first)
     free = [unit for unit in units if by_unit(attacks, unit.id) is None]
     shocks = tuple(Declared(unit.id, (at,)) for unit in free if at in foes_in_front(state, unit))
     found = (*attackers_of(attacks, at), *shocks)

@@ -69,7 +69,7 @@ def _effects(row: Row) -> Iterator[Fact]:
 
 def _disorder(row: Row) -> Message:
     if row.disorder == "all":
-        return say("all but artillery roll: Disordered on 6 to 9")
+        return say("all but artillery and skirmishers roll: Disordered on 6 to 9")
     return say("mounted units and pikes roll: Disordered on 6 to 9")
 
 

@@ -15,6 +15,7 @@ from roma_desktop.games.arquebus.model.terms import BattleId, SideId
 from roma_desktop.games.arquebus.rules import continuing, fire, shock
 from roma_desktop.games.arquebus.rules.command import in_command
 from roma_desktop.ui.games.arquebus.prompts.wording import percent
+from roma_desktop.ui.games.arquebus.showing.finding import place_of_battle
 from roma_desktop.ui.learning.hints import Asked, Hint
 
 BAD = frozenset({"RETA", "AD_AR1", "AD"})
@@ -41,14 +42,6 @@ def continuation(asked: Asked, side: SideId, command: Activate) -> Hint:
     chance = percent(continuing.chance(asked.state, side, command.battle))
     words = say("{battle:battle}: {percent} %.", battle=command.battle, percent=chance)
     return asked.hint(words, "6.2-e", place_of_battle(asked.state, command.battle))
-
-
-def place_of_battle(state: State, battle: BattleId) -> str:
-    """The hex of a Battle's leader, or of a unit of it."""
-    leader = state.setting.leader_of.get(battle)
-    if leader is not None and state.leaders[leader].on_map:
-        return state.leaders[leader].at
-    return next((unit.at for unit in state.units_of(battle) if unit.on_map), "")
 
 
 # ---------------------------------------------------------------- fire and shock

@@ -25,8 +25,8 @@ from roma_desktop.ui.games.sparta_vs_athens.administration.effects import effect
 
 IN_CAMPAIGNS: Final = ("15.1", "sicilian_expedition", "15.3", "15.14")
 """Declared events; 15.4 can be declared as well where a Spartan ship is at Syracuse."""
-ISLAND_OF_WAR: Final = 431
-"""The first year of the scenarios to which the expedition belongs."""
+FIRST_YEAR_WITH_EXPEDITION: Final = 431
+"""The first year of the scenarios to which the Sicilian expedition belongs [16.1]."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,18 @@ def government_fate(state: State) -> tuple[Fate, Message]:
     return fate(replace(state, year=state.year - 1, prestige=prospect(state)[0]))
 
 
+def fate_told(state: State) -> tuple[Fate, Message]:
+    """What the next government phase brings, and the sentence that tells it with the reason [14.1]."""
+    what, why = government_fate(state)
+    match what:
+        case "stays":
+            return what, say("It stays: {why}.", why=why)
+        case "falls":
+            return what, say("It falls: {why}.", why=why)
+        case "may_escape":
+            return what, say("It falls unless two leaders go for good: {why}.", why=why)
+
+
 def _government(state: State) -> Card | None:
     what, why = government_fate(state)
     if what == "stays" or state.government == LAST:
@@ -140,7 +152,7 @@ def _possible(state: State, number: str) -> bool:
         case "15.1":
             return can_join(state, yellow(state))
         case "sicilian_expedition":
-            return state.setting.scenario.first_year == ISLAND_OF_WAR and in_the_war(state, green(state))
+            return state.setting.scenario.first_year == FIRST_YEAR_WITH_EXPEDITION and in_the_war(state, green(state))
         case "15.3":
             return in_the_war(state, green(state))
         case _:

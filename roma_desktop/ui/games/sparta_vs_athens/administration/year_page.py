@@ -10,7 +10,7 @@ from roma_desktop.games.sparta_vs_athens.rules.governments import GOVERNMENTS, L
 from roma_desktop.ui.games.sparta_vs_athens.administration.almanac import (
     coming,
     event_year,
-    government_fate,
+    fate_told,
     in_campaigns,
     in_quarter,
     prospect,
@@ -81,12 +81,7 @@ class YearPage(ReadingPage):
         number = str(state.government)
         title = say("{n} of {last}: {government:government}", n=state.government, last=LAST, government=number)
         ledger.column.addWidget(Label(words.say(title), "strong", wrap=True))
-        what, why = government_fate(state)
-        outcome = {
-            "stays": say("It stays: {why}.", why=why),
-            "falls": say("It falls: {why}.", why=why),
-            "may_escape": say("It falls unless two leaders go for good: {why}.", why=why),
-        }[what]
+        what, outcome = fate_told(state)
         ledger.words_line(outcome, tone="red" if what != "stays" else "ink")
         if what != "stays" and state.government < LAST:
             following = str(state.government + 1)

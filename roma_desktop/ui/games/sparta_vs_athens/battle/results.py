@@ -37,7 +37,7 @@ class LossView:
 
 @dataclass(frozen=True)
 class ResultView:
-    """A face of the die with its result. ``tip``: what a screen reader adds, the prestige in words."""
+    """A face of the die with its result. ``tip``: what a screen reader adds, losses and prestige in words."""
 
     face: int
     result: str

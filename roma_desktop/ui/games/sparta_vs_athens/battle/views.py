@@ -199,7 +199,20 @@ def _result(story: Story, one: Outcome, state: State, words: Words, *, rolled: b
         else say("no prestige")
     )
     fallen = rolled and one.face == story.face
-    return ResultView(one.face, str(one.result), losses, prestige, gains, fallen, words.say(prestige))
+    read = _read(story, losses, prestige)
+    return ResultView(one.face, str(one.result), losses, prestige, gains, fallen, words.say(read))
+
+
+def _read(story: Story, losses: Mapping[Role, LossView], prestige: Message) -> Message:
+    """A result as a screen reader reads it: what each side loses, and the prestige."""
+    return say(
+        "Losses of {attacker:side}: {lost}; losses of {defender:side}: {killed}; {prestige}",
+        attacker=story.side("attacker"),
+        lost=losses["attacker"].words,
+        defender=story.side("defender"),
+        killed=losses["defender"].words,
+        prestige=prestige,
+    )
 
 
 def _toll(one: Outcome, role: Role) -> Toll:

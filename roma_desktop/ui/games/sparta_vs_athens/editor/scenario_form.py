@@ -27,7 +27,7 @@ VERDICTS: dict[str, str] = {
     "archidamian": "By prestige at the end [R18]",
     "campaign": "By Syracuse and prestige when Darius dies [16.1]",
     "sicilian": "When the Spartan League leaves the war [16.2]",
-    "ionian": "By prestige when Darius dies [16.3]",
+    "ionian": "By whether Athens is occupied or besieged [16.3]",
 }
 DEPLOYMENTS: dict[str, str] = {
     "printed": "In the cities printed on units",

@@ -13,7 +13,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, NationId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.control import strength
 from roma_desktop.games.sparta_vs_athens.rules.governments import LAST
-from roma_desktop.ui.games.sparta_vs_athens.administration.almanac import government_fate
+from roma_desktop.ui.games.sparta_vs_athens.administration.almanac import fate_told
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.ledger import Ledger, band
 from roma_desktop.ui.games.sparta_vs_athens.treasury.accounts import income, posts
@@ -65,8 +65,7 @@ class SidePage(Part):
             ledger.cap(say("Government {n} of {last}", n=state.government, last=LAST), "14.1")
             name = Label(self._words.name("government", str(state.government)), "strong", wrap=True)
             ledger.column.addWidget(name)
-            what, why = government_fate(state)
-            ledger.words_line(say("It stays: {why}.", why=why) if what == "stays" else say("It falls: {why}.", why=why))
+            ledger.words_line(fate_told(state)[1])
 
     def _leaders(self, ledger: Ledger) -> None:
         """Its leaders and where they are; those face down are told by their markers [5.2]."""

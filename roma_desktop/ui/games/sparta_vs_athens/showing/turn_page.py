@@ -72,14 +72,14 @@ def _told(turned: Turned[State], turn: int) -> Iterator[Tiding]:
 
 def _standing(turned: Turned[State]) -> Iterator[Standing]:
     """The cities that each side holds."""
+    everywhere = sum(locale.city for locale in turned.after.world.locales.values())
     for side in SIDES:
         held, before = _cities(turned.after, side), _cities(turned.before, side)
-        everywhere = sum(locale.city is not None for locale in turned.after.world.locales.values())
         yield Standing(side, held, everywhere, say("{n:city|cities}", n=held), held - before)
 
 
 def _cities(state: State, side: SideId) -> int:
-    return sum(bool(locale.city) and holder(state, locale.id) == side for locale in state.world.locales.values())
+    return sum(locale.city and holder(state, locale.id) == side for locale in state.world.locales.values())
 
 
 def _money(state: State) -> Table:

@@ -169,6 +169,23 @@ def test_delete_copy_and_paste(sit: Sits) -> None:
 # ---------------------------------------------------------------- Battles, leaders, standards
 
 
+def test_delete_takes_a_leader_off_the_map(sit: Sits) -> None:
+    """He waits on the tray, as his Battle may not lose him; a standard stays, since each side has one."""
+    player = sit()
+    leader = "sp_horse_leader"
+    player.model.choose_piece(f"leader:{leader}", entry(player, "sp_horse").leader.hex)
+    player.key(Key.Key_Delete)
+    assert entry(player, "sp_horse").leader.hex == ""
+    player.click(player.page.tray.tools["off"])
+    assert f"leader:{leader}" in [ware.key for ware in player.model.wares()]
+    player.click(player.page.head.undo)
+    assert entry(player, "sp_horse").leader.hex == "1404"
+    standard = player.battle.sides[0].standard
+    player.model.choose_piece("standard:sp", standard)
+    player.key(Key.Key_Delete)
+    assert player.battle.sides[0].standard == standard
+
+
 def test_a_new_battle_gets_units_and_a_leader(sit: Sits) -> None:
     player = sit()
     player.click(player.page.sides.adding["fr"])

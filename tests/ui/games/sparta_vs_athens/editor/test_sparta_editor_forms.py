@@ -24,6 +24,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
 from roma_desktop.games.sparta_vs_athens.scenario.mistakes import mistakes
 from roma_desktop.ui.games.sparta_vs_athens.editor.kit import EDITOR, EMPTY
 from roma_desktop.ui.games.sparta_vs_athens.editor.position import scenario_of
+from roma_desktop.ui.games.sparta_vs_athens.editor.scenario_form import VERDICTS
 from roma_desktop.ui.games.sparta_vs_athens.editor.wares import (
     GONE_DRAWER,
     LEAGUE_DRAWER,
@@ -101,6 +102,13 @@ def test_texts_years_and_verdict(sit: Sits) -> None:
     side.aims.fields["en"].setPlainText("Hold out.")
     side.aims.fields["en"].tell()
     assert player.scenario.aims["sparta"]["en"] == "Hold out."
+
+
+def test_the_ionian_war_is_decided_without_prestige() -> None:
+    """16.3, RUL-60: Athens has won when Darius dies, unless Sparta has occupied or besieged it before."""
+    words = VERDICTS["ionian"]
+    assert "prestige" not in words
+    assert "occupied or besieged" in words
 
 
 def test_an_empty_map_is_empty_and_the_referee_says_so(sit: Sits) -> None:

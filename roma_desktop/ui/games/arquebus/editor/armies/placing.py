@@ -98,7 +98,8 @@ class Placing:
             return self._unit_to(of, at)
         if kind == "leader" and roster.leader_of(self._scenario, of) is not None:
             after = roster.with_leader(self._scenario, of, hex=at)
-            return Placed(after, say("{leader:leader} to {at:place}", leader=of, at=at or "–"), piece)
+            to = say("{leader:leader} to {at:place}", leader=of, at=at)
+            return Placed(after, to if at else say("{leader:leader} off the map", leader=of), piece)
         if kind == "standard" and at and any(side.id == of for side in self._scenario.sides):
             after = roster.with_side(self._scenario, of, standard=at)
             return Placed(after, say("the standard of {side:side} to {at:place}", side=of, at=at), piece)
@@ -139,8 +140,10 @@ class Placing:
         return FACINGS.index(name) if name in FACINGS else 0
 
     def take_away(self, piece: str) -> Placed | None:
-        """A unit is taken out of its army; None for any other counter."""
+        """A unit is taken out of its army, a leader off the map, to wait; None for a standard: each side has one."""
         kind, _, of = piece.partition(":")
+        if kind == "leader":
+            return self.move(piece, "")
         if kind == "unit" and roster.post_of(self._scenario, of) is not None:
             return Placed(roster.without_unit(self._scenario, of), say("{unit:unit} taken away", unit=of))
         return None
