@@ -49,7 +49,6 @@ class TestSum:
         drms = [one.drm for one in modifiers(state, state.units["fr-cb1"], state.units["sp-aq1"])]
         assert drms == [2, 0, 2, -2]
 
-
     def test_works_count_against_the_fire_of_their_defenders_too(self) -> None:
         """R48, T7: in shock they protect only those behind them."""
         state = facing_off("fr-cb1", "1008", "N", sp_aq1=("1007", "S"))
