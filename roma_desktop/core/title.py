@@ -70,7 +70,7 @@ class Codec(Generic[S]):
 
     def position(self, state: S) -> Data:
         """A position as plain data."""
-        data: Data = msgspec.to_builtins(self._bare(state))
+        data: Data = msgspec.to_builtins(self._bare(state), order="deterministic")
         data.pop(self._shared)
         return data
 
@@ -104,7 +104,7 @@ class Codec(Generic[S]):
 
     def event(self, event: Event[S]) -> Data:
         """An event as plain data; the key ``type`` names it."""
-        data: Data = msgspec.to_builtins(event)
+        data: Data = msgspec.to_builtins(event, order="deterministic")
         return data
 
     def read_event(self, data: object) -> Event[S]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -141,3 +142,16 @@ def test_who_has_heard_enough_may_go(game: Path) -> None:
     done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True)
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+def test_a_position_as_json_is_the_same_to_the_byte_in_every_process() -> None:
+    """Whatever the seed by which Python orders its sets."""
+    record = SOURCES / "tests" / "records" / "sparta_vs_athens" / "16.3-besieged.roma"
+    told = {
+        subprocess.run(
+            [sys.executable, "-m", "roma_desktop", "replay", "--json", str(record)],
+            check=True, capture_output=True, cwd=SOURCES, env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(told) == 1
