@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.games.sparta_vs_athens.ai import worth
-from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure, kept_off
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
@@ -45,6 +45,8 @@ def homeward(
     for at in near[:HOMES]:
         way = ways[at]
         if holder(state, at) != ground.side or ground.fee(units, way) > state.treasury[ground.side]:
+            continue
+        if kept_off(ground, force, at):
             continue
         then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, way))
         if best is None or (then, at) < best[:2]:

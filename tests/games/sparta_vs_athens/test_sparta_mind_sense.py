@@ -1,0 +1,52 @@
+"""What the mind of Sparta vs. Athens doesn't do, because nobody who watches would believe it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from tests.games.sparta_vs_athens.positions import alone, leader, position, put
+
+
+def planned(state: State, side: SideId, at: LocaleId, cp: int = 10) -> list[Plan]:
+    """The plans of a leader there, with all that may leave the place."""
+    state = leader(replace(state, leaders={}), side, at, cp=cp)
+    (one,) = state.leaders.values()
+    return plans(Ground(state, side), one, cp, free_units(state, at, side))
+
+
+def placed(state: State, at: LocaleId, *units: str) -> State:
+    """The position with these units in a place."""
+    for unit in units:
+        state = put(state, unit, at)
+    return state
+
+
+def goals(found: Iterable[Plan]) -> set[tuple[str, LocaleId]]:
+    """What plans are for, and where."""
+    return {(plan.kind, plan.target) for plan in found}
+
+
+def test_ships_are_not_sent_where_they_could_only_pass_a_stronger_fleet() -> None:
+    """Who passes must sail on [7.9]: they would go to and fro before the guard until they are caught."""
+    state = placed(alone(position()), "abydos", "league.NSP.1")
+    assert ("blockade", "lampsacus") in goals(planned(state, "sparta", "abydos"))
+    weak = placed(state, "lampsacus", "chios.NSP.1")
+    guard = placed(state, "lampsacus", *(f"athens.NSP.{number}" for number in range(1, 5)))
+    assert ("blockade", "lampsacus") not in goals(planned(guard, "sparta", "abydos"))
+    strong = placed(weak, "abydos", *(f"league.NSP.{number}" for number in range(2, 6)))
+    assert ("blockade", "lampsacus") in goals(planned(strong, "sparta", "abydos"))
+
+
+def test_nobody_is_brought_home_to_a_port_before_which_a_stronger_fleet_lies() -> None:
+    state = placed(alone(position(season="summer")), "patrae", "ambracia.NSP.1")
+    assert ("home", "ambracia") in goals(planned(state, "sparta", "patrae"))
+    guard = placed(state, "ambracia", *(f"athens.NSP.{number}" for number in range(1, 6)))
+    assert ("home", "ambracia") not in goals(planned(guard, "sparta", "patrae"))
