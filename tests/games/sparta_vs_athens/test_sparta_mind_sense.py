@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from roma_desktop.games.sparta_vs_athens.ai.goals import by_water
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
@@ -50,3 +51,14 @@ def test_nobody_is_brought_home_to_a_port_before_which_a_stronger_fleet_lies() -
     assert ("home", "ambracia") in goals(planned(state, "sparta", "patrae"))
     guard = placed(state, "ambracia", *(f"athens.NSP.{number}" for number in range(1, 6)))
     assert ("home", "ambracia") not in goals(planned(guard, "sparta", "patrae"))
+
+
+def test_a_fleet_alone_goes_only_by_ways_of_ships() -> None:
+    """With troops aboard it could land at Megara and go on by road; the ships would be left there, and be paid."""
+    state = placed(alone(position()), "athens", "athens.LSP.1", *(f"athens.NSP.{number}" for number in range(1, 7)))
+    state = placed(state, "ambracia", "leucas.NSP.1")
+    found = [
+        plan for plan in planned(state, "athens", "athens") if (plan.kind, plan.target) == ("seafight", "ambracia")
+    ]
+    assert found
+    assert all(by_water(Ground(state, "athens"), "athens", plan.path) for plan in found)
