@@ -10,6 +10,7 @@ from roma_desktop.games.sparta_vs_athens.ai.goals import by_water
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
@@ -62,3 +63,16 @@ def test_a_fleet_alone_goes_only_by_ways_of_ships() -> None:
     ]
     assert found
     assert all(by_water(Ground(state, "athens"), "athens", plan.path) for plan in found)
+
+
+def test_nobody_is_called_to_sparta_for_a_guard_that_may_leave_it() -> None:
+    """Who may leave goes, and who stays is enough: else one army comes as the other goes."""
+    state = placed(alone(position(season="summer")), "sparta", *(f"sparta.LSP.{number}" for number in range(1, 5)))
+    state = placed(state, "gytheum", *(f"athens.LSP.{number}" for number in range(1, 8)))
+    state = placed(state, "patrae", "boeotia.LSP.3")
+    staying = held_back(Ground(state, "sparta"), "sparta")
+    assert staying == {"sparta.LSP.2", "sparta.LSP.3", "sparta.LSP.4"}
+    left = placed(state, "corinth", "sparta.LSP.1")
+    assert ("guard", "sparta") not in goals(planned(left, "sparta", "patrae"))
+    bare = placed(left, "corinth", "sparta.LSP.2")
+    assert ("guard", "sparta") in goals(planned(bare, "sparta", "patrae"))

@@ -31,7 +31,7 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
         return _within_athens(ground)
     land_threat, _ = ground.threat(at)
     stack = ground.our(at)
-    wanted = LAST_GUARD if stakes_all(ground) else min(HOME_GUARD[ground.side], land_threat // 2)
+    wanted = LAST_GUARD if stakes_all(ground) else home_guard(ground)
     if ground.side == ATHENS and blockaded(ground.state):
         wanted = max(wanted, land_threat - 12 - points(stack.sea))
     kept: set[UnitId] = set()
@@ -49,6 +49,12 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
                 kept.add(unit.id)
                 afloat += unit.sp
     return frozenset(kept)
+
+
+def home_guard(ground: Ground) -> int:
+    """The land points that the side's capital needs: no more may leave it, and with less some are called back."""
+    threat, _ = ground.threat(ground.side)
+    return min(HOME_GUARD[ground.side], threat // 2)
 
 
 def _within_athens(ground: Ground) -> frozenset[UnitId]:

@@ -10,7 +10,8 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
-from roma_desktop.games.sparta_vs_athens.ai.stations.attica import GUARD, last_chance, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.attica import last_chance, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.guards import home_guard
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
@@ -83,7 +84,7 @@ def guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Way
     if not land or not way or holder(state, home) != ground.side or ground.side == ATHENS or stakes_all(ground):
         return
     threat, _ = ground.threat(home)
-    there = points(ground.our(home).land)
-    if threat > 1.5 * there and there < GUARD:
+    there, wanted = points(ground.our(home).land), home_guard(ground)
+    if there < wanted:
         gain = min(200.0, 12.0 * (threat - there))
-        yield from planned(ground, leader, "guard", home, way, enough(land, GUARD - there), gain)
+        yield from planned(ground, leader, "guard", home, way, enough(land, wanted - there), gain)
