@@ -76,3 +76,20 @@ def test_nobody_is_called_to_sparta_for_a_guard_that_may_leave_it() -> None:
     assert ("guard", "sparta") not in goals(planned(left, "sparta", "patrae"))
     bare = placed(left, "corinth", "sparta.LSP.2")
     assert ("guard", "sparta") in goals(planned(bare, "sparta", "patrae"))
+
+
+def test_a_free_garrison_is_not_taken_along_to_where_it_must_be_paid() -> None:
+    state = placed(alone(position()), "naupactus", "stratus.LSP.1", "athens.NSP.1", "athens.NSP.12")
+    found = [plan for plan in planned(state, "athens", "naupactus") if plan.kind == "home"]
+    assert found
+    assert not any("stratus.LSP.1" in plan.force for plan in found)
+    red = placed(state, "naupactus", "athens.LSP.1")  # who costs money there goes along
+    assert any("athens.LSP.1" in plan.force for plan in planned(red, "athens", "naupactus") if plan.kind == "home")
+
+
+def test_the_weakest_ship_stays_at_naupactus_while_it_costs_sparta_money() -> None:
+    state = placed(alone(position()), "naupactus", "athens.NSP.1", "athens.NSP.12")
+    assert held_back(Ground(state, "athens"), "naupactus") == {"athens.NSP.12"}
+    assert all("athens.NSP.12" not in plan.force for plan in planned(state, "athens", "naupactus"))
+    for_good = replace(state, naupactus=(430, 429, 428))
+    assert not held_back(Ground(for_good, "athens"), "naupactus")

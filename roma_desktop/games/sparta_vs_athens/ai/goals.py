@@ -255,7 +255,7 @@ def _naupactus(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Wa
     state = ground.state
     way = afloat.get("naupactus")
     red = [unit for unit in sea if unit.nation == "athens"]
-    if way is None or not red or len(state.naupactus) >= 3 or state.setting.scenario.income < 20:
+    if way is None or not red or not worth.naupactus_counts(state):
         return
     if any(unit.nation == "athens" for unit in ground.our("naupactus").sea):
         return

@@ -33,6 +33,8 @@ def homeward(
     if not units or not (marching or afloat):
         return
     yield from _for_sparta(ground, leader, units, afloat if sea else marching)
+    if sea:
+        units = (*_strangers(ground, land, leader.at)[: len(sea)], *sea)
     if last_chance(ground) and ground.purse > ENOUGH_MONEY:
         return
     force = Force(leader, tuple(unit for unit in units if unit.kind == LSP), sea, bool(sea))
@@ -55,6 +57,16 @@ def homeward(
     if best is not None and best[0] < now and best[2]:
         gain = (now - best[0]) * 0.7
         yield Plan(leader.id, "home", best[1], best[2], frozenset(unit.id for unit in units), gain)
+
+
+def _strangers(ground: Ground, land: tuple[Unit, ...], at: LocaleId) -> tuple[Unit, ...]:
+    """The land units that ships take home with them: none that cost nothing in a place of their own side.
+
+    Elsewhere these would have to be paid.
+    """
+    if holder(ground.state, at) != ground.side:
+        return land
+    return tuple(unit for unit in land if ground.keep((unit,), at))
 
 
 def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
