@@ -93,3 +93,16 @@ def test_the_weakest_ship_stays_at_naupactus_while_it_costs_sparta_money() -> No
     assert all("athens.NSP.12" not in plan.force for plan in planned(state, "athens", "naupactus"))
     for_good = replace(state, naupactus=(430, 429, 428))
     assert not held_back(Ground(for_good, "athens"), "naupactus")
+
+
+def test_athens_does_not_leave_its_walls_for_an_island_because_an_army_is_near() -> None:
+    """Nothing is safer by it: they cost nothing at either place, and Athens must not fall."""
+    state = placed(alone(position(season="summer")), "athens", "chios.NSP.1")
+    for number in range(1, 13):
+        state = placed(state, "athens", f"athens.LSP.{number}", f"athens.NSP.{number}")
+    army = ("boeotia.LSP", "corinth.LSP", "arcadia.LSP", "elis.LSP", "sparta.LSP", "achaea.LSP", "megara.LSP")
+    state = placed(state, "oenoe", *(unit for unit in state.units if unit.startswith(army)))
+    assert not any(plan.kind == "home" for plan in planned(state, "athens", "athens"))
+    guest = placed(alone(position()), "athens", "stratus.LSP.1", "athens.LSP.1")
+    (home,) = [plan for plan in planned(guest, "athens", "athens") if plan.kind == "home"]
+    assert home.force == {"stratus.LSP.1"}
