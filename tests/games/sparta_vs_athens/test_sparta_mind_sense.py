@@ -106,3 +106,48 @@ def test_athens_does_not_leave_its_walls_for_an_island_because_an_army_is_near()
     guest = placed(alone(position()), "athens", "stratus.LSP.1", "athens.LSP.1")
     (home,) = [plan for plan in planned(guest, "athens", "athens") if plan.kind == "home"]
     assert home.force == {"stratus.LSP.1"}
+
+
+def gathered(points: int) -> State:
+    """Summer, with so many land points of Sparta at Corinth, or a few more, and all others at Elis."""
+    state = alone(position(season="summer"))
+    army = (
+        "boeotia",
+        "corinth",
+        "sicyon",
+        "tegea",
+        "mantinea",
+        "arcadia",
+        "elis",
+        "phocis",
+        "megara",
+        "opus",
+        "achaea",
+    )
+    units = sorted(of for of in state.units if of.startswith(army) and of.split(".")[1] == "LSP")
+    for unit in (*units, "hermione.LSP.1", "epidaurus.LSP.1", "phlius.LSP.1", "troezen.LSP.1", *SPARTANS):
+        here = sum(one.sp for one in state.units_at("corinth", "sparta"))
+        state = put(state, unit, "corinth" if here < points else "elis")
+    return state
+
+
+SPARTANS = tuple(f"sparta.LSP.{number}" for number in range(1, 5))
+
+
+def test_no_army_marches_into_attica_that_is_too_weak_to_ravage_it() -> None:
+    weak, strong = gathered(100), gathered(120)
+    assert sum(one.sp for one in weak.units_at("corinth", "sparta")) < 120
+    assert ("attica", "oenoe") in goals(planned(strong, "sparta", "corinth"))
+    assert ("attica", "oenoe") not in goals(planned(weak, "sparta", "corinth"))
+    assert ("muster", "corinth") in goals(planned(weak, "sparta", "elis", cp=4))
+    met = placed(weak, "megara", *(unit.id for unit in weak.units_at("elis", "sparta")))
+    assert ("attica", "oenoe") in goals(planned(met, "sparta", "corinth"))  # they are met on the way
+    shut_in = replace(met, inside=frozenset(unit.id for unit in met.units_at("megara", "sparta")))
+    assert ("attica", "oenoe") not in goals(planned(shut_in, "sparta", "corinth"))
+
+
+def test_nobody_musters_where_an_enemy_army_stands() -> None:
+    state = placed(gathered(100), "patrae", "elis.LSP.1")
+    assert ("muster", "sicyon") in goals(planned(state, "sparta", "patrae", cp=2))
+    held = placed(state, "sicyon", "athens.LSP.1")
+    assert ("muster", "sicyon") not in goals(planned(held, "sparta", "patrae", cp=2))

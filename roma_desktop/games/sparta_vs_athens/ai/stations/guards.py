@@ -7,11 +7,10 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.attica import LAST_GUARD, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
-HOME_GUARD = {ATHENS: 8, SPARTA: 12}
-"""Land points that stay in a capital at least, as long as an enemy could come."""
 SHIPS_AT_HOME, SHIPS_WITHIN = 6, 46
 ESCORTS = 3
 """Land units up to this strength may leave Athens with ships while Sparta could come to its walls."""
@@ -49,12 +48,6 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
                 kept.add(unit.id)
                 afloat += unit.sp
     return frozenset(kept)
-
-
-def home_guard(ground: Ground) -> int:
-    """The land points that the side's capital needs: no more may leave it, and with less some are called back."""
-    threat, _ = ground.threat(ground.side)
-    return min(HOME_GUARD[ground.side], threat // 2)
 
 
 def _within_athens(ground: Ground) -> frozenset[UnitId]:

@@ -11,7 +11,7 @@ from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.ai.stations.attica import last_chance, stakes_all
-from roma_desktop.games.sparta_vs_athens.ai.stations.guards import home_guard
+from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
