@@ -6,14 +6,19 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from roma_desktop.core.game import Options
 from roma_desktop.games.sparta_vs_athens.ai.goals import by_water
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.mind import MIND
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Fight, GiveBattle, PassBy
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
+from tests.games.sparta_vs_athens.playing import playing
 from tests.games.sparta_vs_athens.positions import alone, leader, position, put
 
 
@@ -151,3 +156,27 @@ def test_nobody_musters_where_an_enemy_army_stands() -> None:
     assert ("muster", "sicyon") in goals(planned(state, "sparta", "patrae", cp=2))
     held = placed(state, "sicyon", "athens.LSP.1")
     assert ("muster", "sicyon") not in goals(planned(held, "sparta", "patrae", cp=2))
+
+
+def test_one_unit_does_not_attack_an_army() -> None:
+    """In one case of six the table rewards even this, since it has no column below 1:2; but nobody would believe it."""
+    army = [f"sparta.LSP.{number}" for number in range(1, 4)]
+    state = placed(alone(position("ionian_war")), "panactum", "athens.LSP.12", *army)
+    assert not any(plan.kind == "strike" for plan in planned(state, "athens", "panactum"))
+    state = leader(state, "athens", "panactum")
+    (marker,) = state.leaders
+    game = playing(state, Operation("athens", marker, frozenset({"athens.LSP.12"}))).state
+    assert Fight() in Options(game)
+    assert MIND.absurd(game, Fight()) is not None
+    fewer = replace(game, units=placed(game, "sparta", *army[:2]).units)
+    assert MIND.absurd(fewer, Fight()) is None
+
+
+def test_a_squadron_passes_a_fleet_rather_than_attack_it() -> None:
+    state = placed(alone(position()), "lampsacus", *(f"athens.NSP.{number}" for number in range(1, 5)))
+    state = placed(leader(state, "sparta", "abydos"), "abydos", "ambracia.NSP.1")
+    (marker,) = state.leaders
+    game = playing(state, Operation("sparta", marker, frozenset({"ambracia.NSP.1"})))
+    game.submit(Enter("lampsacus"))
+    assert MIND.absurd(game.state, GiveBattle()) is not None
+    assert MIND.absurd(game.state, PassBy()) is None

@@ -68,7 +68,7 @@ def _value(ground: Ground, one: Fight) -> float:
 
 def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
     foes = ground.afloat(at) if force.sea else ()
-    if not foes:
+    if not foes or outmatched(points(force.sea), points(foes)):
         return None
     lead = shift(ground, at, force.leader, NSP)
     odds = fight(NSP, strengths(force.sea), strengths(foes), lead)
@@ -110,6 +110,8 @@ def _battle(ground: Ground, force: Force, at: LocaleId, foes: Sequence[Unit]) ->
     marines = () if ground.foes_outside(at, NSP) else force.sea
     army = strengths((*force.land, *marines))
     at_home = len(foes) if at == "sparta" else 0
+    if outmatched(sum(army), points(foes)):
+        return None
     odds = fight(LSP, army, strengths(foes), shift(ground, at, force.leader, LSP), 0, ground.works(at) + at_home)
     gain = _value(ground, odds) + worth.LAND_POINT * (odds.killed - odds.lost) + odds.cleared * ground.stirs(at)
     if worth.held_by_foe(ground.state, at, ground.side):
