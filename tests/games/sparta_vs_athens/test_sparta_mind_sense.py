@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from roma_desktop.core.game import Options
+from roma_desktop.core.message import say
+from roma_desktop.core.mind import Temper
+from roma_desktop.games.sparta_vs_athens.ai.campaign import candidates
 from roma_desktop.games.sparta_vs_athens.ai.goals import by_water
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.mind import MIND
@@ -17,6 +20,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Fight, 
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from tests.games.sparta_vs_athens.playing import playing
 from tests.games.sparta_vs_athens.positions import alone, leader, position, put
@@ -180,3 +184,11 @@ def test_a_squadron_passes_a_fleet_rather_than_attack_it() -> None:
     game.submit(Enter("lampsacus"))
     assert MIND.absurd(game.state, GiveBattle()) is not None
     assert MIND.absurd(game.state, PassBy()) is None
+
+
+def test_who_only_moves_away_from_the_enemy_says_so() -> None:
+    army = (f"athens.LSP.{number}" for number in range(1, 5))
+    state = placed(alone(position()), "orchomenus", "elis.LSP.1", *army)
+    state = playing(leader(state, "sparta", "orchomenus", cp=1), Campaign("sparta")).state
+    found = candidates(state, "sparta", Temper.STEADY)
+    assert {one.goal for one in found} == {say("moves away from the enemy at {place:place}", place="orchomenus")}
