@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.ai.leading import lead
 from roma_desktop.games.arquebus.ai.placing import plan
 from roma_desktop.games.arquebus.ai.posture import Operation, Style, style_of, target_of
 from roma_desktop.games.arquebus.ai.shooting import armed, best_target
-from roma_desktop.games.arquebus.ai.turning import good_facing
+from roma_desktop.games.arquebus.ai.turning import facing_to_enemies, good_facing
 from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire, Move, Turn
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
@@ -121,6 +121,9 @@ def _act(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Ite
         yield Fire(unit.id, at)
         return
     if unit.at in state.near_enemy[side]:
+        facing = facing_to_enemies(state, unit)
+        if facing != unit.facing:
+            yield Turn(unit.id, facing)
         return
     close = away(state, aims).get(unit.at, FAR) <= _TURNS_WITHIN
     if unit.id in activation.spent or (not unit.disordered and (style.marches or close)):

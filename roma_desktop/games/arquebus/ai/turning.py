@@ -10,6 +10,7 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing
 from roma_desktop.games.arquebus.rules.facing import aspect
+from roma_desktop.games.arquebus.rules.turning import facings_open
 from roma_desktop.games.arquebus.rules.units import ATTACKERS, missile_drm
 
 _ASIDE: Final = {"front": 12, "left": -14, "right": -14, "rear": -22}
@@ -43,6 +44,12 @@ def _weight(state: State, foe: Unit) -> int:
         return 1
     fights = state.type_of(foe.id) in ATTACKERS
     return 1 + 2 * fights + (missile_drm(state, foe) is not None) + (fights and not foe.disordered)
+
+
+def facing_to_enemies(state: State, unit: Unit) -> Facing:
+    """The facing of a unit that stays next to enemies: the best to which it may turn, its own if no other is better."""
+    own = unit.facing
+    return max((own, *facings_open(state, unit)), key=lambda one: (facing_value(state, unit, one), one == own, -one))
 
 
 # ---------------------------------------------------------------- away from the enemy

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
@@ -15,7 +16,7 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import points
 from roma_desktop.games.sparta_vs_athens.ai.intents import Kind, Rest, Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.never import absurd
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
-from roma_desktop.games.sparta_vs_athens.ai.plan import PASSES, Plan
+from roma_desktop.games.sparta_vs_athens.ai.plan import LEAVES, MOVES_AWAY, PASSES, Plan
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.campaign import (
@@ -33,7 +34,7 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, SideId
 from roma_desktop.games.sparta_vs_athens.model.world import LAND, SEA, WALK
-from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_units
+from roma_desktop.games.sparta_vs_athens.rules.forces import face_to_face, forced, free_leaders, free_units
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 
@@ -127,7 +128,7 @@ def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
         merit = min(WORTH_BEGINNING, max((one.merit for one in found), default=0) - LEFT_UNDONE)
         found.append(Candidate(EndCampaign(), PASSES, round(merit), Rest(state.year, state.season)))
     elif not found:
-        found = [Candidate(command, PASSES, 0) for command in _ways_out(state, side)]
+        found = [Candidate(command, _goal_of_way_out(state, side, command), 0) for command in _ways_out(state, side)]
     return best_first(found)
 
 
@@ -142,6 +143,15 @@ def _ways_out(state: State, side: SideId) -> Iterator[Command]:
     step = state.steps[-1]
     operations: list[Command] = [one for one in step.options(state) if isinstance(one, Operate) and one.force]
     yield from operations[:3] or [next(iter(step.options(state)))]
+
+
+def _goal_of_way_out(state: State, side: SideId, command: Command) -> Message:
+    """What such an operation is for."""
+    if not isinstance(command, Operate):
+        return PASSES
+    at = state.leaders[command.leader].at
+    goal = MOVES_AWAY if face_to_face(state, at, side) else LEAVES
+    return say(goal.template, place=at)
 
 
 # ---------------------------------------------------------------- what is done

@@ -8,7 +8,7 @@ import msgspec
 
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points, strengths
-from roma_desktop.games.sparta_vs_athens.ai.odds import Fight, falls, fight
+from roma_desktop.games.sparta_vs_athens.ai.odds import Fight, falls, fight, outmatched
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
@@ -68,7 +68,7 @@ def _value(ground: Ground, one: Fight) -> float:
 
 def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
     foes = ground.afloat(at) if force.sea else ()
-    if not foes:
+    if not foes or outmatched(points(force.sea), points(foes)):
         return None
     lead = shift(ground, at, force.leader, NSP)
     odds = fight(NSP, strengths(force.sea), strengths(foes), lead)
@@ -76,6 +76,20 @@ def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
     gain = _value(ground, odds) + worth.SEA_POINT * (odds.killed - odds.lost) + odds.cleared * stirred
     meets = CAUGHT[max(-4, min(4, lead)) + 4] / 36 if points(force.sea) > points(foes) else 1.0
     return Prospect(gain * (meets if gain > 0 else 1.0), odds.won * meets, "seafight")
+
+
+def kept_off(ground: Ground, force: Force, at: LocaleId) -> bool:
+    """Whether a force can't stay at the end of its way: enemy ships are there, and a battle with them doesn't pay.
+
+    Ships that pass enemy ships instead must sail on [7.9].
+    """
+    foes = ground.foes_outside(at, NSP) if force.sea and at != force.leader.at else ()
+    if not foes or (ground.state.peace and at != "argos"):
+        return False
+    if outmatched(points(force.sea), points(foes)):
+        return True
+    odds = fight(NSP, strengths(force.sea), strengths(foes), shift(ground, at, force.leader, NSP))
+    return _value(ground, odds) + worth.SEA_POINT * (odds.killed - odds.lost) <= 0
 
 
 def _ashore(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | None:
@@ -96,6 +110,8 @@ def _battle(ground: Ground, force: Force, at: LocaleId, foes: Sequence[Unit]) ->
     marines = () if ground.foes_outside(at, NSP) else force.sea
     army = strengths((*force.land, *marines))
     at_home = len(foes) if at == "sparta" else 0
+    if outmatched(sum(army), points(foes)):
+        return None
     odds = fight(LSP, army, strengths(foes), shift(ground, at, force.leader, LSP), 0, ground.works(at) + at_home)
     gain = _value(ground, odds) + worth.LAND_POINT * (odds.killed - odds.lost) + odds.cleared * ground.stirs(at)
     if worth.held_by_foe(ground.state, at, ground.side):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from roma_desktop.games.sparta_vs_athens.ai import routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
@@ -44,13 +45,10 @@ def _worth_a_visit(ground: Ground, at: LocaleId) -> bool:
     return (held is not None and held != ground.side) or (at == "argos" and held is None)
 
 
-def by_water(ground: Ground, at: LocaleId, way: tuple[LocaleId, ...]) -> bool:
-    """Whether ships can make the last step of a way too; for a way of one step or none, whether its end is a port."""
-    before = way[-2] if len(way) > 1 else ""
-    if not before:
-        return at in ground.state.world.ports
-    kind = ground.state.world.kind_between(before, at)
-    return kind in BY_SHIP
+def by_water(ground: Ground, start: LocaleId, way: tuple[LocaleId, ...]) -> bool:
+    """Whether ships can make every step of a way from ``start``."""
+    kinds = (ground.state.world.kind_between(one, to) for one, to in pairwise((start, *way)))
+    return all(kind in BY_SHIP or kind in ground.paths.crossings for kind in kinds)
 
 
 def others(
@@ -257,7 +255,7 @@ def _naupactus(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Wa
     state = ground.state
     way = afloat.get("naupactus")
     red = [unit for unit in sea if unit.nation == "athens"]
-    if way is None or not red or len(state.naupactus) >= 3 or state.setting.scenario.income < 20:
+    if way is None or not red or not worth.naupactus_counts(state):
         return
     if any(unit.nation == "athens" for unit in ground.our("naupactus").sea):
         return

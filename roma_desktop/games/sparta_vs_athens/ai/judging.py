@@ -266,12 +266,9 @@ def _lesbos(state: State) -> float:
 
 def _naupactus(state: State) -> float:
     """What Athens gains by its ships at Naupactus, which cost Sparta money [11.10]."""
-    scenario = state.setting.scenario
-    if (
-        len(state.naupactus) >= 3
-        or scenario.income < 20
-        or not any(unit.nation == ATHENS and unit.kind == NSP for unit in state.units_at("naupactus", ATHENS))
-    ):
+    if not worth.naupactus_counts(state):
+        return 0.0
+    if not any(unit.nation == ATHENS and unit.kind == NSP for unit in state.units_at("naupactus", ATHENS)):
         return 0.0
     return 8 * min(4.0, worth.years_left(state)) * worth.steady_talent(state)
 

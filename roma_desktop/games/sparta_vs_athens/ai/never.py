@@ -5,12 +5,15 @@ from __future__ import annotations
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.ai.ground import points
+from roma_desktop.games.sparta_vs_athens.ai.odds import outmatched
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
-from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Fight, GiveBattle, Halt, Operate, PassBy
+from roma_desktop.games.sparta_vs_athens.model.force import acting_force
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, SPARTA
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SPARTA
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
+from roma_desktop.games.sparta_vs_athens.steps.sea_contact import SeaContact
 
 HOPELESS = 3
 """An attacker that many times weaker than the enemy attacks in vain."""
@@ -23,6 +26,10 @@ def absurd(state: State, command: Command) -> Message | None:
     step = state.steps[-1] if state.steps else None
     if isinstance(step, Operation) and isinstance(command, Enter):
         return _hopeless(state, step, command)
+    if isinstance(step, Operation) and isinstance(command, Fight):
+        return _attacks_in_vain(state, step)
+    if isinstance(step, SeaContact) and isinstance(command, GiveBattle):
+        return _offers_battle_in_vain(state, step)
     if isinstance(step, Campaign) and isinstance(command, Operate):
         return _bares_sparta(state, step, command)
     return None
@@ -43,6 +50,34 @@ def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
     if marching and foes and points(foes) > HOPELESS * (points(units) + points(ground.our(command.to).land)):
         return say("{place:place} is held by an army many times as strong", place=command.to)
     return None
+
+
+def _attacks_in_vain(state: State, step: Operation) -> Message | None:
+    """Why a force shouldn't attack where it is, or None: enemies on land or at sea are there who outmatch it.
+
+    A force that may neither stay nor go attacks all the same [8.7].
+    """
+    here = step.at(state)
+    ground, units = survey(state, step.side), step.units(state)
+    troops = any(unit.kind == LSP for unit in units)
+    ships = [unit for unit in units if unit.kind == NSP]
+    ashore = troops and outmatched(points(units), points(ground.foes_outside(here, LSP)))
+    at_sea = bool(ships) and not step.moved and outmatched(points(ships), points(ground.foes_outside(here, NSP)))
+    if not ashore and not at_sea:
+        return None
+    if not any(isinstance(one, (Enter, Halt)) for one in step.options(state)):
+        return None
+    return say("the enemy at {place:place} is far too strong to be attacked", place=here)
+
+
+def _offers_battle_in_vain(state: State, step: SeaContact) -> Message | None:
+    """Why ships shouldn't offer battle to a fleet that outmatches them, or None: also where they can't pass it."""
+    ships = acting_force(state).ships(state)
+    if PassBy() not in step.options(state):
+        return None
+    if not outmatched(points(ships), points(survey(state, step.mover).foes_outside(step.at, NSP))):
+        return None
+    return say("the enemy at {place:place} is far too strong to be attacked", place=step.at)
 
 
 def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | None:

@@ -20,6 +20,8 @@ from roma_desktop.games.sparta_vs_athens.model.terms import Kind
 from roma_desktop.games.sparta_vs_athens.rules.losses import due
 
 FACES = range(1, 7)
+AT_WORST = 6
+"""Nobody attacks an enemy that is more than so many times as strong."""
 
 
 class Fight(msgspec.Struct, frozen=True):
@@ -72,6 +74,11 @@ def _fight(
         elif mine > theirs:
             prestige -= prestige_for(mine)
     return Fight(prestige / 6, lost / 6, killed / 6, cleared / 6, won / 6, taken / 6)
+
+
+def outmatched(attack: int, defence: int) -> bool:
+    """Whether an enemy is too strong for any attack; the table has no column below 1:2 to tell it from others [8.1]."""
+    return defence > AT_WORST * attack
 
 
 @lru_cache(maxsize=4_000)

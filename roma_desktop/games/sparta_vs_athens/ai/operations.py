@@ -8,6 +8,7 @@ from roma_desktop.games.sparta_vs_athens.ai import goals
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.tables import SIEGE_COLUMNS
@@ -67,15 +68,18 @@ def _voyages(
     if not sea:
         return
     aboard = land[: len(sea)]
-    ways = ground.voyages(leader.at, cp, points(sea), bool(aboard))
-    for at, way in ways.items():
-        if not way or not goals.worth_a_visit(ground, at):
-            continue
-        ashore = not goals.by_water(ground, at, way)
-        if aboard:
-            yield from _sized(ground, leader, at, way, cp, (aboard, () if ashore else sea), True, begun, escort=sea)
-        if not ashore and not (begun and land):
+    if aboard:
+        for at, way in _visits(ground, ground.voyages(leader.at, cp, points(sea), True)):
+            ships = sea if goals.by_water(ground, leader.at, way) else ()
+            yield from _sized(ground, leader, at, way, cp, (aboard, ships), True, begun, escort=sea)
+    if not (begun and land):
+        for at, way in _visits(ground, ground.voyages(leader.at, cp, points(sea), False)):
             yield from _sized(ground, leader, at, way, cp, ((), sea), True, begun)
+
+
+def _visits(ground: Ground, ways: Ways) -> Iterator[tuple[LocaleId, tuple[LocaleId, ...]]]:
+    """The ways to other places where there is something to attack, with their ends."""
+    return ((at, way) for at, way in ways.items() if way and goals.worth_a_visit(ground, at))
 
 
 def _sized(

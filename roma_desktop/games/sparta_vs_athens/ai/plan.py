@@ -55,3 +55,5 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 PASSES = say("ends the campaign")
+MOVES_AWAY, LEAVES = say("moves away from the enemy at {place:place}"), say("leaves {place:place}")
+"""What who must go does if no plan is any good: he leaves enemies there [8.7], or a nation out of the war [11.1]."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure, kept_off
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.intents import Kind
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
@@ -22,10 +22,15 @@ def planned(
     gain: float,
     likely: float | None = None,
 ) -> Iterator[Plan]:
-    """The plan, if its merit is above 0. ``gain`` is what it brings; ``likely`` its chance, 0 to 1, None for none."""
+    """The plan, if its merit is above 0 and the force can stay at the end of its way.
+
+    ``gain`` is what it brings; ``likely`` its chance, 0 to 1, None for none.
+    """
     land = tuple(unit for unit in units if unit.kind == LSP)
     sea = tuple(unit for unit in units if unit.kind == NSP)
     force = Force(leader, land, sea, bool(sea))
+    if kept_off(ground, force, at):
+        return
     merit = gain - cost(ground, force, at, way) - exposure(ground, force, at) - 1.2 * len(way)
     if merit > 0 and units:
         percent = None if likely is None else round(100 * likely)

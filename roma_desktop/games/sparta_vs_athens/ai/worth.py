@@ -12,7 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, SPARTA, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.model.world import World
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
-from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS
+from roma_desktop.games.sparta_vs_athens.rules.income import FOR_GOOD, ISLANDS
 from roma_desktop.games.sparta_vs_athens.rules.income import tribute as rules_tribute
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted, lost_cities, side_of_bloc
 from roma_desktop.games.sparta_vs_athens.rules.revolts import faces, value_at_start
@@ -36,6 +36,8 @@ SURE = 2
 """Athens' prestige at which it revolts for certain [10.5, RUL-29]."""
 MEGARA = 0.6
 """The part of a point of prestige that it is worth a year to hold Megara: it costs money, and many could retake it."""
+INCOME_TO_LOSE = 20
+"""The income of Sparta at the start of a scenario from which Athens' ships at Naupactus can cost it anything."""
 ARGOS, LESBOS = 700, 170
 """What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
 STEADY_USE, SCARCE, THIN = 2.2, 5.0, 80
@@ -261,6 +263,11 @@ def lesbos_restless(state: State) -> bool:
 def lesbos_guarded(state: State) -> bool:
     """Whether an Athenian unit is at Methymna."""
     return any(unit.nation == ATHENS for unit in state.units_at("methymna", ATHENS))
+
+
+def naupactus_counts(state: State) -> bool:
+    """Whether Athens' ships at Naupactus cost Sparta money that isn't lost for good already [11.10, R14]."""
+    return len(state.naupactus) < FOR_GOOD and state.setting.scenario.income >= INCOME_TO_LOSE
 
 
 def held_by_foe(state: State, at: LocaleId, side: SideId) -> bool:

@@ -12,10 +12,11 @@ from roma_desktop.core.mind import Temper
 from roma_desktop.games.arquebus.ai.choosing import rally_value
 from roma_desktop.games.arquebus.ai.mind import MIND
 from roma_desktop.games.arquebus.ai.posture import Operation, style_of
-from roma_desktop.games.arquebus.commands.moving import Move
+from roma_desktop.games.arquebus.commands.moving import EndMoves, Move, Turn
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, GoWith
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS
+from roma_desktop.games.arquebus.rules.facing import aspect
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
@@ -152,3 +153,14 @@ def test_leaders_stay_with_another_unit_and_are_never_left_alone() -> None:
         leader = state.setting.leader_of["sp_right"]
         state = replace(state, leaders={**state.leaders, leader: replace(state.leaders[leader], at="0607")})
         assert MIND.script(state, "sp", None) == GoWith(frozenset() if stays else frozenset({leader}))
+
+
+def test_who_stays_beside_an_enemy_turns_to_him() -> None:
+    """Turning by a vertex costs nothing [8.0-e], and an enemy at the flank or the back attacks with an advantage."""
+    state = put(only(battle("cerignola"), "fr-pk3", "sp-pk1"), fr_pk3=("1013", "NE"), sp_pk1=("1014", "N"))
+    command = MIND.script(in_activation(state, "fr_centre", MoveFire("fr")), "fr", None)
+    assert isinstance(command, Turn)
+    assert aspect(state.setting.field, "1013", state.units["fr-pk3"].facing, "1014") != "front"
+    assert aspect(state.setting.field, "1013", command.facing, "1014") == "front"
+    facing_him = change(state, "fr-pk3", facing=command.facing)
+    assert MIND.script(in_activation(facing_him, "fr_centre", MoveFire("fr")), "fr", None) == EndMoves()

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from roma_desktop.core.kept import once
 from roma_desktop.games.sparta_vs_athens.ai import routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.promises import enough
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.ai.stations.walls import GATHERED
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.rules.forces import free_leaders
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, counted
 
+RAVAGED, READY = "oenoe", "corinth"
+"""Where the army gathers to ravage Attica, and where as long as it is too weak for that."""
 GUARD = 16
 """Land points in Sparta that are enough of a guard."""
 LAST_CHANCE, LAST_GUARD = 410, 4
@@ -33,21 +38,47 @@ def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
     state = ground.state
     if ground.side != SPARTA or state.peace or not state.revised:
         return None
-    able = _able(ground)
     if worth.besieged_is_lost(state):
         inside = worth.within_athens(state)
-        ready = able - _guard(state) > inside and state.season != "winter"
+        ready = _able(ground) - _guard(state) > inside and state.season != "winter"
         return ("panactum", inside + SPARE, DECIDES) if ready else None
     times = len(state.ravagings.get("attica", ()))
-    if counted(state, "attica") or times >= 2 or able - 2 < ATTICA_SP or state.season == "winter":
+    if counted(state, "attica") or times >= 2 or state.season == "winter":
+        return None
+    if sum(_spared(ground, at) for at in ground.ours if on_foot(ground, at) <= NEAR) < ATTICA_SP:
         return None
     plague = 17 * worth.LAND_POINT if state.setting.scenario.plague and not times else 0.0
-    return "oenoe", ATTICA_SP, 2 * ground.point + plague
+    return RAVAGED, ATTICA_SP, 2 * ground.point + plague
 
 
 def _able(ground: Ground) -> int:
     """The land points that could come to Attica on foot."""
     return sum(points(stack.land) for at, stack in ground.ours.items() if on_foot(ground, at) <= NEAR)
+
+
+@once
+def brought(ground: Ground) -> int:
+    """The land points that Sparta's leaders can bring together this season to ravage Attica, with those there already.
+
+    A leader who is free brings the units where he is and those on his way, with a campaign point for each stop [7.7].
+    """
+    state = ground.state
+    groups = {at: _spared(ground, at, state.done) for at in ground.ours if at != RAVAGED}
+    total = points(ground.our(RAVAGED).land)
+    for leader in sorted(free_leaders(state, SPARTA), key=lambda one: (-one.cp, one.id)):
+        way = ground.marches(leader.at, leader.cp).get(RAVAGED)
+        if way:
+            met = [at for at in way if groups.get(at)][: leader.cp - len(way)]
+            total += sum(groups.pop(at, 0) for at in (leader.at, *met))
+    return total
+
+
+def _spared(ground: Ground, at: LocaleId, done: Set[str] = frozenset()) -> int:
+    """The land points that may leave a place: not who is shut in or ``done``, nor the guard of Sparta."""
+    units = [unit for unit in ground.our(at).land if unit.id not in ground.state.inside]
+    weakest = tuple(sorted(units, key=lambda unit: (unit.sp, unit.id)))
+    guard = enough(weakest, home_guard(ground)) if at == SPARTA else ()
+    return points(unit for unit in units if unit not in guard and unit.id not in done)
 
 
 def on_foot(ground: Ground, at: LocaleId) -> int:
@@ -81,16 +112,33 @@ def missing(ground: Ground) -> int:
     return worth.within_athens(ground.state) + SPARE + _guard(ground.state) - gathered
 
 
+def _first(ground: Ground, leader: Leader, at: LocaleId, need: int, worth_all: float) -> tuple[LocaleId, int, float]:
+    """Where a leader goes first, with the land points missing there, and what they are worth.
+
+    An army that is too weak to ravage Attica gathers outside it: 119 points there do no more than none [R21]. Leaders
+    who aren't on the map are thought to complete it.
+    """
+    if at != RAVAGED:
+        return at, need, worth_all
+    if leader.id in ground.state.leaders and brought(ground) < need:
+        at, worth_all = READY, worth_all * HALFWAY
+    return at, max(1, need - points(ground.our(at).land)), worth_all
+
+
 def gathering(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
-    """Plans to gather Sparta's side in one place of Attica: to ravage it, or to besiege Athens in 16.3 [R21, R5]."""
+    """Plans to gather Sparta's side to ravage Attica, or to besiege Athens in 16.3 [R21, R5].
+
+    Who doesn't get all the way goes as near as he can, to a place without an enemy army outside.
+    """
     wanted = muster_for(ground)
     if wanted is None or not land:
         return
-    at, need, worth_all = wanted
+    at, need, worth_all = _first(ground, leader, *wanted)
     if leader.at == at:
         return
     feet = routes.distances(ground.state.world, False)[at]
-    goal = at if at in marching else min(marching, key=lambda one: (feet.get(one, routes.FAR), one))
+    nearer = ((feet.get(one, routes.FAR), one) for one in marching if not ground.foes_outside(one, LSP))
+    goal = at if at in marching else min(nearer, default=(0, leader.at))[1]
     way = marching[goal]
     if not way or feet.get(goal, routes.FAR) >= feet.get(leader.at, routes.FAR):
         return
@@ -100,4 +148,4 @@ def gathering(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: 
     gain = worth_all * share * (1.0 if goal == at else HALFWAY)
     if gain > 4:
         force = frozenset(unit.id for unit in land)
-        yield Plan(leader.id, "attica" if goal == at else "muster", goal, way, force, gain, None, gathers=True)
+        yield Plan(leader.id, "attica" if goal == wanted[0] else "muster", goal, way, force, gain, None, gathers=True)

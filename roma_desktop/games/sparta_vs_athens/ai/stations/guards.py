@@ -7,11 +7,10 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.attica import LAST_GUARD, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
-HOME_GUARD = {ATHENS: 8, SPARTA: 12}
-"""Land points that stay in a capital at least, as long as an enemy could come."""
 SHIPS_AT_HOME, SHIPS_WITHIN = 6, 46
 ESCORTS = 3
 """Land units up to this strength may leave Athens with ships while Sparta could come to its walls."""
@@ -31,7 +30,7 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
         return _within_athens(ground)
     land_threat, _ = ground.threat(at)
     stack = ground.our(at)
-    wanted = LAST_GUARD if stakes_all(ground) else min(HOME_GUARD[ground.side], land_threat // 2)
+    wanted = LAST_GUARD if stakes_all(ground) else home_guard(ground)
     if ground.side == ATHENS and blockaded(ground.state):
         wanted = max(wanted, land_threat - 12 - points(stack.sea))
     kept: set[UnitId] = set()
@@ -62,7 +61,8 @@ def _within_athens(ground: Ground) -> frozenset[UnitId]:
 def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     """Units that stay in a place that only their presence keeps [11.13]; of both kinds in walled cities [R4].
 
-    Also ships on watch in the Propontus, an Athenian unit at Methymna, and Sparta's force at Argos.
+    Also ships on watch in the Propontus, an Athenian unit at Methymna, an Athenian ship at Naupactus, and Sparta's
+    force at Argos.
     """
     state = ground.state
     where = state.locale(at)
@@ -71,6 +71,11 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
         return watch
     if at == "methymna" and worth.lesbos_restless(state):
         red = [unit for unit in state.units_at(at, ATHENS) if unit.nation == ATHENS]
+        return frozenset(unit.id for unit in red[:1])
+    if at == "naupactus" and ground.side == ATHENS and worth.naupactus_counts(state):
+        red = sorted(
+            (unit for unit in ground.our(at).sea if unit.nation == ATHENS), key=lambda unit: (unit.sp, unit.id)
+        )
         return frozenset(unit.id for unit in red[:1])
     if at == "argos" and ground.side == SPARTA and worth.argos_decides(state):
         stack = ground.our(at)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.games.sparta_vs_athens.ai import worth
-from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure, kept_off
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
-from roma_desktop.games.sparta_vs_athens.ai.stations.attica import GUARD, last_chance, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.attica import last_chance, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
@@ -26,32 +27,50 @@ ENOUGH_MONEY = 40
 def homeward(
     ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], marching: Ways, afloat: Ways
 ) -> Iterator[Plan]:
-    """Units that cost money, or are in danger, go where they cost none."""
-    state = ground.state
+    """Units that cost money, or are in danger, go where they cost none. Nobody leaves the capital because of danger."""
+    ways = afloat if sea else marching
     units = (*land[: len(sea)], *sea) if sea else land
-    if not units or not (marching or afloat):
+    if not units or not ways:
         return
-    yield from _for_sparta(ground, leader, units, afloat if sea else marching)
+    yield from _for_sparta(ground, leader, units, ways)
     if last_chance(ground) and ground.purse > ENOUGH_MONEY:
         return
-    force = Force(leader, tuple(unit for unit in units if unit.kind == LSP), sea, bool(sea))
-    now = exposure(ground, force, leader.at) + 1.2 * ground.talent * ground.keep(units, leader.at)
+    force = _leaving(ground, leader, land, sea)
+    if not force.units or bool(sea) != force.afloat:
+        return
+    now = 1.2 * ground.talent * ground.keep(force.units, leader.at)
+    if leader.at != ground.side:
+        now += exposure(ground, force, leader.at)
     if now < 4:
         return
-    homes = _homes(ground, units)
-    best: tuple[float, LocaleId, tuple[LocaleId, ...]] | None = None
-    ways = afloat if sea else marching
-    near = sorted((at for at in homes if ways.get(at)), key=lambda at: (len(ways[at]), at))
+    then, at = min(_homes(ground, force, ways), default=(now, leader.at))
+    if then < now:
+        yield Plan(leader.id, "home", at, ways[at], frozenset(unit.id for unit in force.units), (now - then) * 0.7)
+
+
+def _homes(ground: Ground, force: Force, ways: Ways) -> Iterator[tuple[float, LocaleId]]:
+    """The nearest places where a force could go home to and stay, with what it costs and risks there."""
+    near = sorted((at for at in _cities(ground, force.units) if ways.get(at)), key=lambda at: (len(ways[at]), at))
     for at in near[:HOMES]:
-        way = ways[at]
-        if holder(state, at) != ground.side or ground.fee(units, way) > state.treasury[ground.side]:
+        fee = ground.fee(force.units, ways[at])
+        if holder(ground.state, at) != ground.side or fee > ground.state.treasury[ground.side]:
             continue
-        then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, way))
-        if best is None or (then, at) < best[:2]:
-            best = then, at, way
-    if best is not None and best[0] < now and best[2]:
-        gain = (now - best[0]) * 0.7
-        yield Plan(leader.id, "home", best[1], best[2], frozenset(unit.id for unit in units), gain)
+        if not kept_off(ground, force, at):
+            yield exposure(ground, force, at) + ground.talent * (ground.keep(force.units, at) + fee), at
+
+
+def _leaving(ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...]) -> Force:
+    """Those of the units that may go home: land units that their ships carry, or all if there are no ships.
+
+    Ships leave land units behind that cost nothing in a place of their own side: elsewhere these would have to be paid.
+    From the capital only units go that cost money there.
+    """
+    at = leader.at
+    if at == ground.side:
+        sea = tuple(unit for unit in sea if ground.keep((unit,), at))
+    if at == ground.side or (sea and holder(ground.state, at) == ground.side):
+        land = tuple(unit for unit in land if ground.keep((unit,), at))
+    return Force(leader, land[: len(sea)] if sea else land, sea, bool(sea))
 
 
 def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
@@ -66,7 +85,7 @@ def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: W
         yield Plan(leader.id, "home", ATHENS, way, force, gain)
 
 
-def _homes(ground: Ground, units: tuple[Unit, ...]) -> frozenset[LocaleId]:
+def _cities(ground: Ground, units: tuple[Unit, ...]) -> frozenset[LocaleId]:
     """Where these units could go home to: the cities of their nations, and their side's capital."""
     nations = {unit.nation for unit in units}
     cities = (locale.id for nation in sorted(nations) for locale in ground.state.world.cities(nation))
@@ -81,7 +100,7 @@ def guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Way
     if not land or not way or holder(state, home) != ground.side or ground.side == ATHENS or stakes_all(ground):
         return
     threat, _ = ground.threat(home)
-    there = points(ground.our(home).land)
-    if threat > 1.5 * there and there < GUARD:
+    there, wanted = points(ground.our(home).land), home_guard(ground)
+    if there < wanted:
         gain = min(200.0, 12.0 * (threat - there))
-        yield from planned(ground, leader, "guard", home, way, enough(land, GUARD - there), gain)
+        yield from planned(ground, leader, "guard", home, way, enough(land, wanted - there), gain)
