@@ -27,7 +27,7 @@ def as_data(title: Title[Any], scenario: str, moment: Moment[Any]) -> dict[str, 
         "turn": title.turn(state),
         "digest": title.codec.digest(state),
         "decision": asked and {"actor": asked.actor, "question": words.say(asked.question), "rule": asked.rule},
-        "position": title.codec.position(state),
+        "position": title.codec.sorted_position(state),
     }
 
 

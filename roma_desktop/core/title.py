@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar, get_type_hints
+from typing import Any, Generic, Literal, Protocol, TypeVar, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -69,8 +69,15 @@ class Codec(Generic[S]):
         self._home = _common_package(type_.__module__ for type_ in (state, *self._steps.values()))
 
     def position(self, state: S) -> Data:
-        """A position as plain data."""
-        data: Data = msgspec.to_builtins(self._bare(state), order="deterministic")
+        """A position as plain data, with its tables in the order that they have in play."""
+        return self._plain(state, None)
+
+    def sorted_position(self, state: S) -> Data:
+        """The same with sets and tables sorted, so that equal positions look the same to other programs."""
+        return self._plain(state, "deterministic")
+
+    def _plain(self, state: S, order: Literal["deterministic"] | None) -> Data:
+        data: Data = msgspec.to_builtins(self._bare(state), order=order)
         data.pop(self._shared)
         return data
 

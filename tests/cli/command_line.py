@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,3 +39,8 @@ class Terminal(io.StringIO):
         if text.startswith(f"\r{self.stop_at}/"):
             raise KeyboardInterrupt
         return written
+
+
+def in_words_of_the_system(complaint: str) -> str:
+    """The same with what the system says of a file that isn't there, in the language that this process has for it."""
+    return complaint.replace("No such file or directory", os.strerror(errno.ENOENT))

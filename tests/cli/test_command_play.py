@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Ran, Roma
+from command_line import Ran, Roma, in_words_of_the_system
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.cli.grammar import grammar_of
@@ -218,4 +218,4 @@ def test_a_script_may_speak_of_anything_in_its_remarks(roma: Roma, tmp_path: Pat
 def test_wrong_usage(arguments: tuple[str, ...], code: int, complaint: str, roma: Roma) -> None:
     ran = roma("play", *arguments)
     assert ran.code == code
-    assert complaint in ran.err
+    assert in_words_of_the_system(complaint) in ran.err

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import SOURCES, Roma
+from command_line import SOURCES, Roma, in_words_of_the_system
 from sealing import by_other_rules
 
 from roma_desktop.core.records.reading import read_record
@@ -133,7 +133,7 @@ def test_what_is_no_record(text: str | None, complaint: str, roma: Roma, tmp_pat
     assert ran.code == 1
     assert ran.out == ""
     assert ran.err.startswith(str(file))
-    assert ran.err.rstrip().endswith(complaint)
+    assert ran.err.rstrip().endswith(in_words_of_the_system(complaint))
 
 
 def test_who_has_heard_enough_may_go(game: Path) -> None:

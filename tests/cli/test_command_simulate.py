@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Ran, Roma
+from command_line import Ran, Roma, in_words_of_the_system
 
 from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
@@ -133,4 +133,4 @@ def test_a_scenario_with_a_mistake(roma: Roma, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(roma: Roma, tmp_path: Path) -> None:
     ran = roma("simulate", tmp_path / "nothing.yaml")
     assert ran.code == 1
-    assert ran.err == f"{tmp_path / 'nothing.yaml'}: can't be read: No such file or directory\n"
+    assert ran.err == in_words_of_the_system(f"{tmp_path / 'nothing.yaml'}: can't be read: No such file or directory\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from command_line import Roma
+from command_line import Roma, in_words_of_the_system
 
 from roma_desktop.games.registry import title
 
@@ -58,7 +58,7 @@ def test_every_file_is_looked_at(roma: Roma, game: Path, tmp_path: Path) -> None
     assert ran.code == 1
     assert ran.out.splitlines() == [
         f"{bad}, line {line_of(bad, 'turns: many')}: expected a whole number, not a text",
-        f"{tmp_path / 'none.yaml'}: can't be read: No such file or directory",
+        in_words_of_the_system(f"{tmp_path / 'none.yaml'}: can't be read: No such file or directory"),
         f"{damaged}, line {lines}: this line is damaged",
         f"{game}: nothing is wrong",
     ]

@@ -96,12 +96,15 @@ def test_a_free_garrison_is_not_taken_along_to_where_it_must_be_paid() -> None:
     assert any("athens.LSP.1" in plan.force for plan in planned(red, "athens", "naupactus") if plan.kind == "home")
 
 
-def test_the_weakest_ship_stays_at_naupactus_while_it_costs_sparta_money() -> None:
+def test_the_weakest_ship_does_not_go_home_from_naupactus_while_it_costs_sparta_money() -> None:
+    def go_home(state: State) -> set[str]:
+        return {of for plan in planned(state, "athens", "naupactus") if plan.kind == "home" for of in plan.force}
+
     state = placed(alone(position()), "naupactus", "athens.NSP.1", "athens.NSP.12")
-    assert held_back(Ground(state, "athens"), "naupactus") == {"athens.NSP.12"}
-    assert all("athens.NSP.12" not in plan.force for plan in planned(state, "athens", "naupactus"))
-    for_good = replace(state, naupactus=(430, 429, 428))
-    assert not held_back(Ground(for_good, "athens"), "naupactus")
+    assert go_home(state) == {"athens.NSP.1"}
+    assert go_home(replace(state, naupactus=(430, 429, 428))) == {"athens.NSP.1", "athens.NSP.12"}
+    weak = placed(state, "ambracia", "leucas.NSP.1")
+    assert any(len(plan.force) == 2 for plan in planned(weak, "athens", "naupactus") if plan.kind == "seafight")
 
 
 def test_athens_does_not_leave_its_walls_for_an_island_because_an_army_is_near() -> None:

@@ -109,10 +109,10 @@ def _battle(ground: Ground, force: Force, at: LocaleId, foes: Sequence[Unit]) ->
         return None
     marines = () if ground.foes_outside(at, NSP) else force.sea
     army = strengths((*force.land, *marines))
-    at_home = len(foes) if at == "sparta" else 0
-    if outmatched(sum(army), points(foes)):
+    works = ground.works(at) + (len(foes) if at == "sparta" else 0)
+    if outmatched(sum(army), points(foes) + works):
         return None
-    odds = fight(LSP, army, strengths(foes), shift(ground, at, force.leader, LSP), 0, ground.works(at) + at_home)
+    odds = fight(LSP, army, strengths(foes), shift(ground, at, force.leader, LSP), 0, works)
     gain = _value(ground, odds) + worth.LAND_POINT * (odds.killed - odds.lost) + odds.cleared * ground.stirs(at)
     if worth.held_by_foe(ground.state, at, ground.side):
         gain += odds.cleared * 0.25 * ground.city(at)
@@ -141,6 +141,8 @@ def _taking(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
     strong = garrison(ground.state, at)
     if not strong:
         return Prospect(prize, 1.0, "take")
+    if outmatched(points(force.units), strong):
+        return None
     odds = fight(LSP, strengths(force.units), (), shift(ground, at, force.leader, LSP), 0, strong)
     gain = odds.taken * prize + _value(ground, odds) - worth.LAND_POINT * odds.lost
     return Prospect(gain, odds.taken, "take")

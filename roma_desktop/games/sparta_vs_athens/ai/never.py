@@ -61,7 +61,8 @@ def _attacks_in_vain(state: State, step: Operation) -> Message | None:
     ground, units = survey(state, step.side), step.units(state)
     troops = any(unit.kind == LSP for unit in units)
     ships = [unit for unit in units if unit.kind == NSP]
-    ashore = troops and outmatched(points(units), points(ground.foes_outside(here, LSP)))
+    army = ground.foes_outside(here, LSP)
+    ashore = troops and army and outmatched(points(units), points(army) + ground.works(here))
     at_sea = bool(ships) and not step.moved and outmatched(points(ships), points(ground.foes_outside(here, NSP)))
     if not ashore and not at_sea:
         return None

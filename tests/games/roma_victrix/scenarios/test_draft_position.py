@@ -57,5 +57,5 @@ def test_rebels_keep_their_name_in_a_scenario_of_the_moment() -> None:
     state = replace(state, powers=state.powers.with_power(power, Power("ally", "persia")))
     state = state.with_units((Unit(f"{power}.CAV1", power, "CAV", "media"),))
     entry = scenario_of(state).powers[power]
-    assert entry.name == {"en": "Rebels of Azarethes", "ja": "アザレテスの反乱軍"}
+    assert entry.name == {"en": "Rebels of Azarethes", "ja": "アザレテスの叛乱軍"}
     assert entry.plural

@@ -61,8 +61,7 @@ def _within_athens(ground: Ground) -> frozenset[UnitId]:
 def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     """Units that stay in a place that only their presence keeps [11.13]; of both kinds in walled cities [R4].
 
-    Also ships on watch in the Propontus, an Athenian unit at Methymna, an Athenian ship at Naupactus, and Sparta's
-    force at Argos.
+    Also ships on watch in the Propontus, an Athenian unit at Methymna, and Sparta's force at Argos.
     """
     state = ground.state
     where = state.locale(at)
@@ -71,11 +70,6 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
         return watch
     if at == "methymna" and worth.lesbos_restless(state):
         red = [unit for unit in state.units_at(at, ATHENS) if unit.nation == ATHENS]
-        return frozenset(unit.id for unit in red[:1])
-    if at == "naupactus" and ground.side == ATHENS and worth.naupactus_counts(state):
-        red = sorted(
-            (unit for unit in ground.our(at).sea if unit.nation == ATHENS), key=lambda unit: (unit.sp, unit.id)
-        )
         return frozenset(unit.id for unit in red[:1])
     if at == "argos" and ground.side == SPARTA and worth.argos_decides(state):
         stack = ground.our(at)

@@ -66,11 +66,21 @@ def _leaving(ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[
     From the capital only units go that cost money there.
     """
     at = leader.at
+    sea = _to_spare(ground, at, sea)
     if at == ground.side:
         sea = tuple(unit for unit in sea if ground.keep((unit,), at))
     if at == ground.side or (sea and holder(ground.state, at) == ground.side):
         land = tuple(unit for unit in land if ground.keep((unit,), at))
     return Force(leader, land[: len(sea)] if sea else land, sea, bool(sea))
+
+
+def _to_spare(ground: Ground, at: LocaleId, sea: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """The ships that may go home: at Naupactus Athens' weakest stays while it costs Sparta money there [11.10]."""
+    if at != "naupactus" or ground.side != ATHENS or not worth.naupactus_counts(ground.state):
+        return sea
+    red = (unit for unit in sea if unit.nation == ATHENS)
+    last = min(red, key=lambda unit: (unit.sp, unit.id), default=None)
+    return tuple(unit for unit in sea if unit is not last)
 
 
 def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
