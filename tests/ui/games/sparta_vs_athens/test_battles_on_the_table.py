@@ -13,7 +13,15 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.sparta_vs_athens.commands.campaign import EndCampaign, Enter, Halt, LetPass, Operate
+from roma_desktop.games.sparta_vs_athens.commands.campaign import (
+    AcceptBattle,
+    EndCampaign,
+    Enter,
+    GiveBattle,
+    Halt,
+    LetPass,
+    Operate,
+)
 from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -388,3 +396,15 @@ def test_who_asks_for_advice_over_a_result_is_told_to_fold_it(general: General) 
     general.key(Qt.Key.Key_F7)
     general.wait(lambda: general.question() is not None)
     assert "Fold this sheet first." in general.words(general.question())
+
+
+def test_a_landing_says_that_ships_outside_fight_in_any_case(general: General) -> None:
+    """7.8, R17, 8.1: going inside or declining spares the land units only."""
+    units = {"delphi": ["athens.LSP.1", "athens.NSP.1"], "corinth": ["corinth.LSP.1", "league.NSP.1"]}
+    general.lay(leader(field(units), "athens", "delphi", 0, 0, 9), 4, *CALM, 4, *CALM)
+    general.act("delphi", "corinth")
+    for command in (GiveBattle(landing=True), AcceptBattle()):
+        assert general.page.controller.submit(command)
+        general.sit()
+    told = [one.words() for one in general.seen(Sentence, general.battle)]
+    assert sum("your ships outside fight at sea" in one for one in told) == 2

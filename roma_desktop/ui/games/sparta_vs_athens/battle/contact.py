@@ -135,17 +135,23 @@ class OnLand(Decisive):
             case StayOutside():
                 return Block(title, self._of_battle(), "8.1", strong=wise)
             case GoInside():
-                inside = [
-                    say("No battle; the enemy may besiege the place."),
-                    say("Inside, you can leave only by a sortie once you are besieged."),
-                ]
-                return Block(title, inside, "7.8", strong=not wise)
+                besieged = say("Inside, you can leave only by a sortie once you are besieged.")
+                return Block(title, [self._spared(), besieged], "7.8", strong=not wise)
             case _:
-                declined = [
-                    say("No battle: your units have the ships to get away, and stay where they are."),
-                    say("The enemy may go on, or stay."),
-                ]
+                declined = [self._declined(), say("The enemy may go on, or stay.")]
                 return Block(title, declined, "R17", strong=not wise)
+
+    def _spared(self) -> Message:
+        """What units that go inside are spared: not the battle of ships that stay out [7.8, 8.1]."""
+        if self.step.fleet:
+            return say("No battle on land; your ships outside fight at sea. The enemy may besiege the place.")
+        return say("No battle; the enemy may besiege the place.")
+
+    def _declined(self) -> Message:
+        """The same of units that decline battle [R17]."""
+        if self.step.fleet:
+            return say("No battle on land; your ships outside fight at sea. Your other units stay where they are.")
+        return say("No battle: your units have the ships to get away, and stay where they are.")
 
     def _of_battle(self) -> list[Message]:
         meeting = meeting_of(self.state, self.step)
