@@ -1,4 +1,4 @@
-"""The seats of all that stands on a map: piles side by side, and the things that lie on each pile."""
+"""The seats of all that stands on a map: piles side by side, and the things on each pile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from roma_desktop.ui.map.spreading import STAY, Seat, Spreading, Want
 from roma_desktop.ui.map.standing import Standing
 
 STEP: Final = 0.34
-"""How far things that lie on one another are apart, as a share of a counter's side."""
+"""How far each thing on a pile is aside of the one below it, as a share of a counter's side."""
 AFRESH: Final = 1.5
 """The change of zoom, as a factor, from which every pile looks for the best seat, wherever it stood."""
 
@@ -222,7 +222,7 @@ def cover_of(face: Printable, side: float, zoom: float) -> QRectF:
 
 
 def aside_of(one: Standing, number: int, side: float) -> QPointF:
-    """How far thing ``number`` on a pile lies aside of the lowest, in window pixels; parts of a block don't."""
+    """How far thing ``number`` on a pile is aside of the lowest, in window pixels; parts of a block don't."""
     step = STEP * side
     return QPointF() if isinstance(one.face, Block) else QPointF(step * 1.3 * number, -step)
 

@@ -86,7 +86,7 @@ def test_a_line_goes_from_neighbour_to_neighbour_and_the_same_way_back(one, othe
 
 
 def _part(one, other, at):
-    """The part of a line that lies in a hex, and whether it is inside it: by clipping with the three pairs of sides."""
+    """The part of a line inside a hex, and whether it is inside it: by clipping with the three pairs of sides."""
     first, last, inside = Fraction(0), Fraction(1), True
     for side in (lambda each: each.q - each.r, lambda each: each.r - each.s, lambda each: each.s - each.q):
         here, there = side(one) - side(at), side(other) - side(at)

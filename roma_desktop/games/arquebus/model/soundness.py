@@ -28,7 +28,7 @@ MOST_IN_A_HEX: Final = 2
 MOST_LETTERS: Final = 2_000
 """The longest words that a step may keep, in letters."""
 PHASES: Final = ("Activations", "Continue", "EndActivation", "RallyPhase", "ShockPhase", "MoveFire")
-"""Steps that lie on top of one another: each is finished before those to its left go on."""
+"""Steps stacked on one another: each is finished before those to its left go on."""
 READINGS: Final = frozenset({*get_args(ShockResult), "ELIM"})
 """Results of shock."""
 

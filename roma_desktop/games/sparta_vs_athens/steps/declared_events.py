@@ -10,10 +10,9 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.commands.administration import Declare
-from roma_desktop.games.sparta_vs_athens.events.logistics import UnitsPaid
 from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderMoved, Placed, WentInside
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLaid
-from roma_desktop.games.sparta_vs_athens.events.turn import Happened, TreasuryChanged
+from roma_desktop.games.sparta_vs_athens.events.turn import Happened
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, SideId, UnitId
@@ -25,6 +24,7 @@ from roma_desktop.games.sparta_vs_athens.rules.nations import can_join, green, y
 from roma_desktop.games.sparta_vs_athens.rules.supply import leaving_cost
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import decelea, first_sicilian_war, syracuse_joins
 from roma_desktop.games.sparta_vs_athens.steps.leader_arrival import arrival
+from roma_desktop.games.sparta_vs_athens.steps.leaving_home import check_fees, pay_fees
 
 EXPEDITION: Final = "sicilian_expedition"
 SYRACUSE: Final = "syracuse"
@@ -187,17 +187,8 @@ def _check_units(state: State, command: Declare) -> None:
         raise Illegal(
             row.rule, say("The number of units is wrong."), say("One land unit goes to Thrace, any number to Syracuse.")
         )
-    if command.event == EXPEDITION and not _can_pay(state, command.units):
-        fee, purse = sum(expedition_fees(state, command.units).values()), state.treasury[ATHENS]
-        raise Illegal(
-            "R15",
-            say(
-                "Units that leave home ground cost {fee:talent|talents} at once; there are {purse}.",
-                fee=fee,
-                purse=purse,
-            ),
-            say("Send fewer units."),
-        )
+    if command.event == EXPEDITION:
+        check_fees(state, ATHENS, expedition_fees(state, command.units), say("Send fewer units."))
 
 
 def expedition_fees(state: State, units: frozenset[UnitId]) -> dict[UnitId, int]:
@@ -228,10 +219,7 @@ def _expeditions(state: State) -> Iterator[Declare]:
 def _expedition(state: State, units: frozenset[UnitId]) -> Iterator[Event[State]]:
     """Athens' units go straight to Syracuse; the Spartan League joins Sparta at once [16.1]."""
     yield Happened(EXPEDITION, "16.1", say("{title}.", title=EVENTS[EXPEDITION].title), ATHENS)
-    fees = expedition_fees(state, units)
-    if fees:
-        yield TreasuryChanged(ATHENS, -sum(fees.values()), "R15", say("units that leave home ground"))
-        yield UnitsPaid(frozenset(fees), "R15")
+    yield from pay_fees(ATHENS, expedition_fees(state, units))
     yield Placed(tuple(sorted(units)), SYRACUSE, "16.1")
     yield Acted(units)
     if can_join(state, green(state)):

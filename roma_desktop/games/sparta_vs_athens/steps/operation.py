@@ -20,9 +20,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     PlaceFort,
     Ravage,
 )
-from roma_desktop.games.sparta_vs_athens.events.logistics import UnitsPaid
 from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, CameOut, Went
-from roma_desktop.games.sparta_vs_athens.events.turn import TreasuryChanged
 from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, LocaleId, PieceId, UnitId
@@ -44,6 +42,7 @@ from roma_desktop.games.sparta_vs_athens.rules.supply import leaving_cost
 from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt
 from roma_desktop.games.sparta_vs_athens.steps.forts import check_fort, place_fort
 from roma_desktop.games.sparta_vs_athens.steps.land_contact import Arrived, GarrisonAttack, LandContact
+from roma_desktop.games.sparta_vs_athens.steps.leaving_home import check_fees, pay_fees
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import check_ravage, ravage
 from roma_desktop.games.sparta_vs_athens.steps.sea_contact import SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.stacking import StackStops
@@ -179,20 +178,10 @@ class Operation(Force, frozen=True):
         refuse(entering(state, self.side, here, to, self.units(state)))
         if self.left(state) < ENTRY:
             raise Illegal("7.3", say("{leader:leader} has no CP left.", leader=self.leader), say("Halt here."))
-        purse = state.treasury[self.side]
-        if purse >= sum(unit.sp for unit in self.units(state)):
+        if state.treasury[self.side] >= sum(unit.sp for unit in self.units(state)):
             return
-        fee = sum(self._fees(state, to).values())
-        if fee > purse:
-            raise Illegal(
-                "R15",
-                say(
-                    "Units that leave home ground cost {fee:talent|talents} at once; there are {purse}.",
-                    fee=fee,
-                    purse=purse,
-                ),
-                say("Leave some of them here, or go where they need no pay."),
-            )
+        instead = say("Leave some of them here, or go where they need no pay.")
+        check_fees(state, self.side, self._fees(state, to), instead)
 
     def _fees(self, state: State, to: LocaleId) -> dict[UnitId, int]:
         """The talents due at once for each unit that leaves home ground [R15]; none in the standard rules."""
@@ -204,10 +193,6 @@ class Operation(Force, frozen=True):
     def _enter(self, state: State, to: LocaleId, on_foot: bool) -> Sequence[Event[State]]:
         here, units = self.at(state), self.units(state)
         fees = self._fees(state, to)
-        events: list[Event[State]] = []
-        if fees:
-            events.append(TreasuryChanged(self.side, -sum(fees.values()), "R15", say("units that leave home ground")))
-            events.append(UnitsPaid(frozenset(fees), "R15"))
         kind = state.world.kind_between(here, to)
         aboard = any(unit.kind == LSP for unit in units) and sails(kind, units, on_foot=on_foot)
         changed = replace(
@@ -215,7 +200,7 @@ class Operation(Force, frozen=True):
             entered_with=strength(state, units), on_land=False, declined=False, paid_stop=False,
         )  # fmt: skip
         return [
-            *events,
+            *pay_fees(self.side, fees),
             Went(self.pieces(state), to, ENTRY),
             Become(changed),
             Call((SeaContact(to, self.side), LandContact(to, self.side), Arrived(to, self.side))),
