@@ -13,15 +13,32 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
 from roma_desktop.core.mind import Temper
+from roma_desktop.games.roma_victrix.ai.deciding.campaign import planner_of
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.ai.mind import MIND
+from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.cards.play import Counter, PassCards, Play
-from roma_desktop.games.roma_victrix.commands import Attack, Convert, EndLevy, Levy, Maintain, Move, Stand, Withdraw
+from roma_desktop.games.roma_victrix.cards.segment import CardSegment
+from roma_desktop.games.roma_victrix.commands import (
+    Attack,
+    Besiege,
+    Convert,
+    EndLevy,
+    ExchangeCard,
+    KeepCards,
+    Levy,
+    Maintain,
+    Move,
+    Refuse,
+    Stand,
+    Withdraw,
+)
 from roma_desktop.games.roma_victrix.model.pieces import Capital, Troops
 from roma_desktop.games.roma_victrix.model.setting import Objectives
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 LAND = "roma:3 - etruria:2 - gallia:2 - belgica; roma - mare; etruria - mare; gallia - mare; africa - mare"
@@ -126,3 +143,35 @@ def test_without_a_capital_provinces_yield_nothing_so_it_is_worth_a_realm() -> N
     regained, other = (stakes(lost, "rome").swing(place, "carthage", "rome") for place in ("roma", "belgica"))
     assert regained > other + stakes(lost, "rome").capture("belgica") / 2
     assert stakes(state, "rome").guarded("roma") > 2 * stakes(state, "rome").guarded("etruria")
+
+
+@pytest.mark.parametrize("major", [True, False])
+def test_siege_combat_is_played_for_a_major_capital(major: bool) -> None:
+    """14.2: a minor one that nobody must hold is left to the dice."""
+    forces = {"rome": "marcus/2 3LGN gar at gallia; capital at roma", "carthage": "capital gar at belgica"}
+    game = holding({"rome": "siege_combat"}, LAND, forces, op=6)
+    play(game, Move("belgica"), Refuse(), Besiege())
+    state = game.state
+    capitals = {**state.capitals, "belgica": replace(state.capitals["belgica"], major=major)}
+    assert isinstance(state.steps[-1], BeforeDice)
+    command = MIND.script(replace(state, capitals=capitals), "rome", None)
+    assert command == (Play("rome", "siege_combat") if major else PassCards())
+
+
+@pytest.mark.parametrize(("deck", "exchanged"), [(("raid", "attrition"), True), (("raid",), False)])
+def test_a_card_for_sieges_is_exchanged_while_there_are_cards_for_all(deck: tuple[str, ...], exchanged: bool) -> None:
+    """4.2 C4."""
+    state = at(2, CardSegment("rome"), "marcus/2* capital 2LGN gar at roma", 0)
+    state = replace(state, hands={"rome": ("siege_combat",)}, deck=deck)
+    assert MIND.script(state, "rome", None) == (ExchangeCard("siege_combat") if exchanged else KeepCards())
+
+
+def test_men_who_would_not_follow_a_leader_are_worth_nothing_to_him() -> None:
+    """R-60: a leader of an ally leads units of his own power only."""
+    state = at(2, Operations("rome"), "marcus/2* capital 2LGN gar at roma; 4LGN gar at etruria", 0)
+    stake, leader = stakes(state, "rome"), state.captains["marcus"]
+    others = stake.view.troop("etruria", "rome")
+    planner = planner_of(stake, leader, [], 6)
+    assert planner._gathered("etruria", others) > 0
+    planner.leader = replace(leader, power="carthage")  # of another power, in the same side's plans
+    assert planner._gathered("etruria", others) == 0
