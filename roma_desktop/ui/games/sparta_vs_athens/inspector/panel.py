@@ -37,6 +37,8 @@ class ChosenPanel(Inspector):
         self.put(page)
 
     def _orders(self, state: State, at: str = "") -> list[Command]:
-        """The commands about a place, or all of them; those of sheets are left out."""
+        """The commands about a place, or all of them; none while nobody decides, and none that are given on sheets."""
+        if state.decision is None:
+            return []
         found = [one for one in Options(state) if not isinstance(one, ON_SHEETS) and (not at or place_of(one) == at)]
         return found[:MOST_ORDERS]
