@@ -52,15 +52,21 @@ def wanted() -> argparse.Namespace:
 def main() -> None:
     asked = wanted()
     app = QApplication([])
+    failed: list[str] = []
     for language, size, light, scale in itertools.product(asked.language, asked.size, asked.light, asked.scale):
         width, height = map(int, size.split("x"))
         for name, way in ways():
             if asked.only in name:
                 with tempfile.TemporaryDirectory() as folder:
                     at = Sitting(Path(folder), asked.folder, Looks(language, width, height, light, scale))
-                    way(at)
+                    try:
+                        way(at)
+                    except SystemExit as reason:  # the others are shown all the same
+                        failed.append(f"{name} {at.looks}: {reason}")
                     at.close()
     app.quit()
+    if failed:
+        raise SystemExit("\n".join(failed))
 
 
 if __name__ == "__main__":

@@ -304,4 +304,4 @@ def _commands_up_to(wanted: Callable[[State], bool], start: State, seed: str) ->
             return commands
         commands.append(player.choose(game.state, game.options))
         game.submit(commands[-1])
-    return None
+    return commands if wanted(game.state) else None
