@@ -8,7 +8,8 @@ import pytest
 
 from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
-from roma_desktop.ui.games.roma_victrix.showing.ending import results
+from roma_desktop.games.roma_victrix.model.state import Outcome
+from roma_desktop.ui.games.roma_victrix.showing.ending import results, verdict
 
 RECORDS = Path(__file__).parents[2] / "records" / "roma_victrix"
 
@@ -36,3 +37,23 @@ def test_how_a_tie_is_broken_stands_below_the_shares(record, why):
 
 def test_where_one_came_farthest_nothing_is_added():
     assert all("% of its objectives" in line for line in told("4.41-provinces"))
+
+
+@pytest.mark.parametrize(
+    ("points", "sentence", "bold"),
+    [
+        (-8, "Roman Empire has lost, with −8 points: Clades.", "Clades: fewer than 4 points"),
+        (3, "Roman Empire has lost, with 3 points: Clades.", "Clades: fewer than 4 points"),
+        (4, "Roman Empire wins with 4 points: Dacicus.", "Dacicus: from 4 points on"),
+    ],
+)
+def test_a_level_of_solitaire_is_named_however_few_the_points(points, sentence, bold):
+    """16.0"""
+    roma = title("roma_victrix")
+    state = roma.start(roma.load(roma.scenarios()[6]), roma.read_options({}))
+    levels = state.setting.scenario.rules.levels
+    reached = max((number for number, level in enumerate(levels) if points >= level.least), default=-1)
+    outcome = Outcome(None, "16.0", {"rome": 0}, points, reached)
+    words = roma.words(state, "en")
+    assert words.say(verdict(outcome, state)) == sentence
+    assert ["".join(one for one, _, _ in line) for line in results(outcome, state, words) if line[0][1]] == [bold]

@@ -46,11 +46,11 @@ def _tie(outcome: Outcome) -> Message | None:
 
 
 def _graded(outcome: Outcome, state: State) -> Message:
-    power, levels = state.setting.solo or "", state.setting.scenario.rules.levels
+    power, reached = state.setting.solo or "", _reached(outcome, state)
     points = outcome.points
-    if not 0 <= (outcome.level or 0) < len(levels):
+    if reached is None:
         return say("{power:power} {power:has|have} lost, with {points:point|points}.", power=power, points=points)
-    level = levels[outcome.level or 0]
+    level = state.setting.scenario.rules.levels[reached]
     name = _name(level)
     if level.won:
         return say(
@@ -67,10 +67,21 @@ def _graded(outcome: Outcome, state: State) -> Message:
     )
 
 
+def _reached(outcome: Outcome, state: State) -> int | None:
+    """The number of the level that was reached; that of a defeat also below its points, None below a victory's."""
+    levels = state.setting.scenario.rules.levels
+    if outcome.level is not None and 0 <= outcome.level < len(levels):
+        return outcome.level
+    return 0 if levels and not levels[0].won else None
+
+
 def _ladder(outcome: Outcome, state: State, words: Words) -> Iterator[Rich]:
-    for number, level in enumerate(state.setting.scenario.rules.levels):
-        line = words.say(say("{name}: from {least:point|points} on", name=_name(level), least=level.least))
-        yield ((line, "strong" if number == outcome.level else "", ""),)
+    levels, reached = state.setting.scenario.rules.levels, _reached(outcome, state)
+    for number, level in enumerate(levels):
+        line = say("{name}: from {least:point|points} on", name=_name(level), least=level.least)
+        if number == 0 and not level.won and len(levels) > 1:
+            line = say("{name}: fewer than {least:point|points}", name=_name(level), least=levels[1].least)
+        yield ((words.say(line), "strong" if number == reached else "", ""),)
 
 
 def _name(level: Level) -> str:
