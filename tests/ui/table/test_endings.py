@@ -42,9 +42,9 @@ def test_where_one_came_farthest_nothing_is_added():
 @pytest.mark.parametrize(
     ("points", "sentence", "bold"),
     [
-        (-8, "Roman Empire has lost, with −8 points: Clades.", "Clades: fewer than 4 points"),
-        (3, "Roman Empire has lost, with 3 points: Clades.", "Clades: fewer than 4 points"),
-        (4, "Roman Empire wins with 4 points: Dacicus.", "Dacicus: from 4 points on"),
+        (-8, "Rome has lost, with −8 points: Clades.", "Clades: fewer than 4 points"),
+        (3, "Rome has lost, with 3 points: Clades.", "Clades: fewer than 4 points"),
+        (4, "Rome wins with 4 points: Dacicus.", "Dacicus: from 4 points on"),
     ],
 )
 def test_a_level_of_solitaire_is_named_however_few_the_points(points, sentence, bold):
