@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind
 from roma_desktop.games.roma_victrix.commands import Besiege, Embark, Move
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.steps.moving.marching import marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 
 LEAVES: Final = (Move, Embark)
 """The commands by which a leader leaves a place."""
@@ -43,12 +43,24 @@ class Rest(Intent, frozen=True):
 
 
 def after(state: State, command: Command, intent: Intent | None) -> Intent | None:
-    """The intent that goes on after a command: it notes a round of siege, and that the leader leaves his goal."""
+    """The intent that goes on after a command: it notes a round of siege, and that the leader leaves his goal.
+
+    Who besieges without having meant to means to from then on.
+    """
     march = marching(state)
-    if march is None or not isinstance(intent, Undertaking):
+    if march is None:
         return intent
     if isinstance(command, Besiege):
-        return replace(intent, stormed=march.op)
+        return _storming(state, march, intent)
+    if not isinstance(intent, Undertaking):
+        return intent
     if isinstance(command, LEAVES) and march.leader == intent.leader and march.here(state) == intent.place:
         return replace(intent, reached=True)
     return intent
+
+
+def _storming(state: State, march: Marching, intent: Intent | None) -> Undertaking:
+    """The intent of a leader who begins a round of siege."""
+    if isinstance(intent, Undertaking) and (intent.leader, intent.turn) == (march.leader, state.turn):
+        return replace(intent, stormed=march.op)
+    return Undertaking(state.turn, march.leader, "besiege", march.here(state), stormed=march.op)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
@@ -35,6 +35,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
+from roma_desktop.games.roma_victrix.steps.moving.besieging import enough_for_siege
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.moving.march_orders import allowed
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching
@@ -250,16 +251,21 @@ def _fights(
     planner = planner_of(stake, leader, men, step.op)
     if not bare and not _goes_for_it(stake, planner, here, enemies, step.op, meant):
         return
+    force = detachment(men, LIGHT - 1) if bare else men
     orders: list[Command] = [Attack(enemy) for enemy in _weakest_first(stake, here, enemies)]
-    if meant is None or meant.stormed != step.op:
+    if (meant is None or meant.stormed != step.op) and can_storm(state, here, force):
         orders.append(Besiege())
     if step.army(state) and not any(allowed(order, step, state) for order in orders):
         return
-    force = detachment(men, LIGHT - 1) if bare else men
     wanted = frozenset(unit.id for unit in force)
     if wanted and wanted != _with_him(state, step):
         yield Form(wanted)
     yield from orders
+
+
+def can_storm(state: State, here: str, force: Sequence[Unit]) -> bool:
+    """Whether the force is enough for a siege, as far as is known who is inside; the rules don't let it begin else."""
+    return here in state.capitals and enough_for_siege(state, here, tuple(force))
 
 
 def _goes_for_it(

@@ -13,7 +13,7 @@ from roma_desktop.core.flow import Become, Call, Event, Line
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.events import RomanEvent
-from roma_desktop.games.roma_victrix.model.pieces import LeaderId
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import OP_SIEGE
 from roma_desktop.games.roma_victrix.model.world import city
@@ -44,10 +44,14 @@ class SiegeForgone(RomanEvent, frozen=True):
 
 def strong_enough(march: Marching, state: State) -> bool:
     """Whether the leader has as many CSP as the units inside, the walls and the garrison together [10.41.3A]."""
-    here, horse = march.here(state), state.setting.options.cavalry_in_sieges
-    inside = besieged(state, here)
-    needed = siege_csp(inside.present(state, city(here)), horse) + siege_works(state, here, inside.side)
-    return siege_csp(march.army(state), horse) >= needed
+    return enough_for_siege(state, march.here(state), march.army(state))
+
+
+def enough_for_siege(state: State, place: SpaceId, units: tuple[Unit, ...]) -> bool:
+    """Whether these units are enough to besiege the capital in a place [10.41.3A]."""
+    inside, horse = besieged(state, place), state.setting.options.cavalry_in_sieges
+    needed = siege_csp(inside.present(state, city(place)), horse) + siege_works(state, place, inside.side)
+    return siege_csp(units, horse) >= needed
 
 
 @check_order.register

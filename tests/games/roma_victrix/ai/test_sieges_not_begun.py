@@ -1,0 +1,40 @@
+"""A siege for which there are too few costs nothing and doesn't begin: nobody tries it again and again [10.41.3A]."""
+
+from __future__ import annotations
+
+import pytest
+from drawn_board import march, on_board
+
+from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking, after
+from roma_desktop.games.roma_victrix.ai.deciding.orders import can_storm
+from roma_desktop.games.roma_victrix.ai.mind import MIND
+from roma_desktop.games.roma_victrix.commands import Besiege
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.steps.moving.besieging import strong_enough
+
+
+def before_city(inside: str) -> Game[State]:
+    """Marcus with 7 CSP in etruria, where Carthage's capital has walls, a garrison, and these units inside."""
+    carthage = f"{inside} at {city('etruria')}; capital gar at etruria"
+    forces = {"rome": "marcus/2 LGN HI at etruria; gar at roma", "carthage": carthage}
+    game: Game[State] = on_board("roma - etruria - gallia", forces, op=6, treasury={"carthage": 9})
+    return game
+
+
+@pytest.mark.parametrize(("inside", "begins"), [("CAV", True), ("HI", False)])
+def test_who_knows_that_he_has_too_few_does_not_try(inside: str, begins: bool) -> None:
+    """In continuations a player knows who is inside, and remembers nothing of what others tried."""
+    game = before_city(inside)
+    assert Besiege() in game.options
+    assert strong_enough(march(game), game.state) == begins
+    assert can_storm(game.state, "etruria", march(game).army(game.state)) == begins
+
+
+def test_who_besieges_without_having_meant_to_remembers_that_it_did_not_begin() -> None:
+    """As after a game was opened in the middle of a march."""
+    state = before_city("HI").state
+    for intent in (None, Rest(state.turn), Undertaking(state.turn, "caesar", "take", "gallia")):
+        noted = after(state, Besiege(), intent)
+        assert noted == Undertaking(state.turn, "marcus", "besiege", "etruria", stormed=6)
