@@ -8,7 +8,6 @@ from drawn_board import march, on_board
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking, after
 from roma_desktop.games.roma_victrix.ai.deciding.orders import can_storm
-from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import city
