@@ -21,8 +21,8 @@ class RomanMind:
 
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
         "beginner": {"forgets": 92, "carelessness": 3000},
-        "captain": {"forgets": 55, "carelessness": 150, "hunches": 58},
-        "consul": {"forgets": 41, "carelessness": 60, "hunches": 18},
+        "captain": {"forgets": 65, "carelessness": 150, "hunches": 70},
+        "consul": {"forgets": 51, "carelessness": 60, "hunches": 31},
     }
     """In most scenarios the others fight one another too, so that a player who forgets half of his leaders still wins
     now and then. Hunches cost most: they answer by chance about passage, battles and losses.
