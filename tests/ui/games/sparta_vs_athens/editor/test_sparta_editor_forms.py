@@ -71,13 +71,13 @@ def test_how_loyal_cities_are(sit: Sits) -> None:
     player = sit()
     model(player).choose_place("mytilene")
     panel = form(player, "place")
-    assert panel.loyalty.value() == 2
+    assert panel.loyalty.value() == 3
     assert not panel.everywhere.isVisible()
     player.click(panel.loyalty.more)
     assert player.scenario.loyalty["mytilene"] == 3
-    assert player.scenario.loyalty["lesbos"] == 2
-    player.click(panel.everywhere)
     assert player.scenario.loyalty["lesbos"] == 3
+    player.click(panel.everywhere)
+    assert player.scenario.loyalty["lesbos"] == 4
     assert "mytilene" not in player.scenario.loyalty
     assert not panel.everywhere.isVisible()
     model(player).choose_place("sparta")
@@ -175,10 +175,10 @@ def test_loyalty_is_compared_by_the_names_of_regions_and_cities(sit: Sits) -> No
     panel = form(player, "place")
     player.click(panel.loyalty.more)
     (city,) = model(player).differences(model(player).history.opened)
-    assert (city.what, city.before, city.after, city.place) == ("Loyalty · Mytilene", "–", "3", "mytilene")
+    assert (city.what, city.before, city.after, city.place) == ("Loyalty · Mytilene", "–", "4", "mytilene")
     player.click(panel.everywhere)
     (region,) = model(player).differences(model(player).history.opened)
-    assert (region.what, region.before, region.after, region.place) == ("Loyalty · Lesbos", "2", "3", "")
+    assert (region.what, region.before, region.after, region.place) == ("Loyalty · Lesbos", "3", "4", "")
 
 
 def test_leaders_and_units_are_found_by_their_names(sit: Sits) -> None:
