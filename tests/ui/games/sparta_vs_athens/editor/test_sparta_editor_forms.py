@@ -74,7 +74,7 @@ def test_how_loyal_cities_are(sit: Sits) -> None:
     assert panel.loyalty.value() == 3
     assert not panel.everywhere.isVisible()
     player.click(panel.loyalty.more)
-    assert player.scenario.loyalty["mytilene"] == 3
+    assert player.scenario.loyalty["mytilene"] == 4
     assert player.scenario.loyalty["lesbos"] == 3
     player.click(panel.everywhere)
     assert player.scenario.loyalty["lesbos"] == 4
