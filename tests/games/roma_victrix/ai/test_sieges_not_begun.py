@@ -7,7 +7,7 @@ from drawn_board import march, on_board
 
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking, after
-from roma_desktop.games.roma_victrix.ai.deciding.orders import can_storm
+from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import city
@@ -22,13 +22,13 @@ def before_city(inside: str) -> Game[State]:
     return game
 
 
-@pytest.mark.parametrize(("inside", "begins"), [("CAV", True), ("HI", False)])
+@pytest.mark.parametrize(("inside", "begins"), [("CAV", True), ("AUX", True), ("HI", False), ("2HI", False)])
 def test_who_knows_that_he_has_too_few_does_not_try(inside: str, begins: bool) -> None:
     """In continuations a player knows who is inside, and remembers nothing of what others tried."""
     game = before_city(inside)
     assert Besiege() in game.options
     assert strong_enough(march(game), game.state) == begins
-    assert can_storm(game.state, "etruria", march(game).army(game.state)) == begins
+    assert (MIND.script(game.state, "rome", None) == Besiege()) == begins
 
 
 def test_who_besieges_without_having_meant_to_remembers_that_it_did_not_begin() -> None:

@@ -45,7 +45,7 @@ class Rest(Intent, frozen=True):
 def after(state: State, command: Command, intent: Intent | None) -> Intent | None:
     """The intent that goes on after a command: it notes a round of siege, and that the leader leaves his goal.
 
-    Who besieges without having meant to means to from then on.
+    A leader who begins a siege without an intent of his own has one from then on.
     """
     march = marching(state)
     if march is None:

@@ -253,7 +253,7 @@ def _fights(
         return
     force = detachment(men, LIGHT - 1) if bare else men
     orders: list[Command] = [Attack(enemy) for enemy in _weakest_first(stake, here, enemies)]
-    if (meant is None or meant.stormed != step.op) and can_storm(state, here, force):
+    if (meant is None or meant.stormed != step.op) and _can_storm(state, here, force):
         orders.append(Besiege())
     if step.army(state) and not any(allowed(order, step, state) for order in orders):
         return
@@ -263,8 +263,8 @@ def _fights(
     yield from orders
 
 
-def can_storm(state: State, here: str, force: Sequence[Unit]) -> bool:
-    """Whether the force is enough for a siege, as far as is known who is inside; the rules don't let it begin else."""
+def _can_storm(state: State, here: str, force: Sequence[Unit]) -> bool:
+    """Whether the force is enough for a siege, as far as is known who is inside; with fewer it doesn't begin."""
     return here in state.capitals and enough_for_siege(state, here, tuple(force))
 
 
