@@ -7,6 +7,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import carry_out
 from roma_desktop.core.mind import Temper, worth
+from roma_desktop.games.roma_victrix.ai.deciding.hand import IN_OPERATIONS
 from roma_desktop.games.roma_victrix.ai.looking.judging import judge
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
@@ -36,12 +37,12 @@ CARD_WORTH = {
     "assassination": 8,
     "defection": 6,
     "land_combat": 6,
-    "treachery": 6,
-    "forced_march": 5,
+    "treachery": 4,
+    "forced_march": 4,
     "raid": 5,
     "frontier_war": 5,
     "allegiance": 6,
-    "attrition": 5,
+    "attrition": 4,
     "interception": 4,
     "siege_combat": 3,
     "withdrawal": 2,
@@ -50,7 +51,10 @@ CARD_WORTH = {
     "intelligence": 0,
 }
 DULL = 2  # a card worth as little is exchanged
-DULL_EARLY = 4  # the same while the deck has a card for every player
+DULL_EARLY = 4
+"""The same while the deck has a card for every player: a card that waits for its occasion, often in vain, keeps its
+holder from drawing one that he can play at once.
+"""
 
 
 def outcome(state: State, command: Command, side: Side) -> float:
@@ -97,7 +101,9 @@ def posted(state: State, step: Posting | Taking, side: Side) -> Command:
 
 
 def exchanges(state: State, step: CardSegment, side: Side) -> Command:
-    """A card that hardly helps is exchanged."""
+    """A card that hardly helps is exchanged; while the deck is large, one that his last phase had no use for too."""
     worst = min(state.hands[side], key=lambda card: (CARD_WORTH.get(card, 3), card))
-    dull = DULL_EARLY if len(state.deck) >= len(state.powers.players) else DULL
-    return ExchangeCard(worst) if CARD_WORTH.get(worst, 3) <= dull else KeepCards()
+    if len(state.deck) < len(state.powers.players):
+        return ExchangeCard(worst) if CARD_WORTH.get(worst, 3) <= DULL else KeepCards()
+    useless = state.turn > 1 and worst in IN_OPERATIONS
+    return ExchangeCard(worst) if useless or CARD_WORTH.get(worst, 3) <= DULL_EARLY else KeepCards()
