@@ -1,7 +1,8 @@
 """What may be hidden from a side: others' stacks, cards and markers, drawn from what may be there.
 
 Only what the side sees has a part in it. A leader's army is taken to be the one that he began with, an army without a
-leader the one that was there at the start; both are made larger or smaller by how their power has fared, and by chance.
+leader the one that was there at the start, at a capital with some recruits; all are made larger or smaller by how their
+power has fared, and by chance.
 Each pile has luck of its own, bound to its leaders: the same seed makes it as strong as before, whatever happens to
 other piles.
 """
@@ -30,6 +31,7 @@ from roma_desktop.games.roma_victrix.model.tables import CARDS, COUNTER_MIX, CSP
 from roma_desktop.games.roma_victrix.model.world import city, province_of
 from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Body
+from roma_desktop.games.roma_victrix.rules.economy import has_treasury
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
 from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
@@ -38,6 +40,8 @@ S = TypeVar("S", bound=State)
 
 FEW = 4  # CSP of a stack of which nothing is known
 NEW_ARMY = 7  # CSP of the army of a leader who came later
+A_LEVY, LEVIES = 7, 2
+"""CSP that a power raises a turn at its capital, and the turns after which somebody has come for them as a rule."""
 SQUADRON = 3  # CSP of ships of which nothing is known
 SPREAD = 0.3  # how much a stack may differ from what is expected
 PEOPLE = 11  # CSP of a people that has risen
@@ -173,7 +177,16 @@ def _expected(seen: State, power: PowerId, place: SpaceId) -> float:
     for man in seen.captains.at.get(place, ()):
         if man.power == power:
             found += first.led.get(man.id, NEW_ARMY)
+    found = found or _recruits(seen, power, place)
     return (found + first.alone.get(province_of(place), 0)) or float(FEW)
+
+
+def _recruits(seen: State, power: PowerId, place: SpaceId) -> float:
+    """The CSP raised at the capital of a power with a treasury that nobody has led away yet [9.12]."""
+    capital = seen.capitals.get(province_of(place))
+    if capital is None or capital.power != power or capital.pillaged or not has_treasury(seen, power):
+        return 0.0
+    return float(A_LEVY * min(LEVIES, seen.turn))
 
 
 def _fortunes(seen: State) -> Mapping[PowerId, float]:

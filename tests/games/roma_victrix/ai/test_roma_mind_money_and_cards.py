@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -166,6 +167,17 @@ def test_a_card_for_sieges_is_exchanged_while_there_are_cards_for_all(deck: tupl
     assert MIND.script(state, "rome", None) == (ExchangeCard("siege_combat") if exchanged else KeepCards())
 
 
+@pytest.mark.parametrize(
+    ("card", "turn", "exchanged"),
+    [("treachery", 1, True), ("raid", 1, False), ("raid", 2, True), ("land_combat", 2, False)],
+)
+def test_a_card_that_waits_for_its_occasion_is_exchanged_too(card: str, turn: int, exchanged: bool) -> None:
+    """4.2 C4: so is one that the last phase of operations had no use for."""
+    state = at(turn, CardSegment("rome"), "marcus/2* capital 2LGN gar at roma", 0)
+    state = replace(state, hands={"rome": (card,)}, deck=("invasion", "attrition"))
+    assert MIND.script(state, "rome", None) == (ExchangeCard(card) if exchanged else KeepCards())
+
+
 def test_men_who_would_not_follow_a_leader_are_worth_nothing_to_him() -> None:
     """R-60: a leader of an ally leads units of his own power only."""
     state = at(2, Operations("rome"), "marcus/2* capital 2LGN gar at roma; 4LGN gar at etruria", 0)
@@ -175,3 +187,19 @@ def test_men_who_would_not_follow_a_leader_are_worth_nothing_to_him() -> None:
     assert planner._gathered("etruria", others) > 0
     planner.leader = replace(leader, power="carthage")  # of another power, in the same side's plans
     assert planner._gathered("etruria", others) == 0
+
+
+def guessed(turn: int, place: str) -> float:
+    """The CSP that Carthage is taken to have at a place where one unit stands that Rome may not see, on average."""
+    carthage = "hanno/3* 4HI gar at belgica; capital AUX gar at gallia; AUX gar at africa"
+    forces = {"rome": "marcus/2* capital 2LGN gar at roma", "carthage": carthage}
+    seen = position(LAND, forces, steps=(Operations("rome"),), turn=turn, turns=5).seen_by("rome")
+    worlds = [MIND.guess(seen, "rome", Random(number)) for number in range(20)]
+    return sum(unit.csp for world in worlds for unit in world.land_units(place)) / len(worlds)
+
+
+def test_a_capital_that_nobody_has_led_recruits_away_from_is_taken_to_hold_some() -> None:
+    """9.12: how many is hidden [6.2]."""
+    assert guessed(1, "gallia") > 2 + guessed(1, "africa")
+    assert guessed(2, "gallia") > 4 + guessed(1, "gallia")
+    assert abs(guessed(3, "africa") - guessed(1, "africa")) < 1
