@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.ai.deciding import routes
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking, after
 from roma_desktop.games.roma_victrix.ai.deciding.routes import roads
 from roma_desktop.games.roma_victrix.ai.foresight import DIE
-from roma_desktop.games.roma_victrix.ai.looking.chances import by_net, fight
+from roma_desktop.games.roma_victrix.ai.looking.chances import by_net, falls, fight
 from roma_desktop.games.roma_victrix.ai.looking.survey import Survey, Troop, survey
 from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
 from roma_desktop.games.roma_victrix.ai.mind import MIND
@@ -68,6 +68,13 @@ def test_the_better_the_drm_the_better_the_outlook() -> None:
     assert [one.wins for one in outlooks] == sorted(one.wins for one in outlooks)
     assert [one.own for one in outlooks] == sorted((one.own for one in outlooks), reverse=True)
     assert fight(Troop(20, 0, 3), Troop(10, 0, 1)) == by_net(3)  # 2:1 and two ratings more
+
+
+def test_each_round_of_a_siege_takes_its_share_of_what_is_left() -> None:
+    """10.41: twice half of a large garrison isn't all of it; a few men may be gone at once."""
+    assert falls(60, 30, 0, 2) < 0.1 < 0.3 < falls(60, 5, 0, 1)
+    assert falls(30, 15, 1, 2) < falls(30, 15, 1, 3) < 0.7
+    assert falls(30, 31, 4, 9) == falls(30, 15, 4, 0) == 0.0
 
 
 def test_an_undertaking_is_over_when_the_next_leader_may_go() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
 from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind, Operation
-from roma_desktop.games.roma_victrix.ai.looking.chances import fight, storm
+from roma_desktop.games.roma_victrix.ai.looking.chances import falls, fight, storm
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Troop, together
 from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
@@ -17,6 +17,7 @@ from roma_desktop.games.roma_victrix.rules.combat import is_roman
 STAYS = 0.3  # chance that a beaten army holds its ground
 BEATEN = 0.45  # chance to win against it then
 LEADER_FALLS = 1 / 6
+SUREST = 0.95  # chance of a siege at most: more may be inside than is known
 
 
 class Assaults:
@@ -102,9 +103,10 @@ class Assaults:
         if field.csp and field.csp * 2 >= self.troop.csp:
             cost = 1
         rounds = max(0, left - cost)
-        outlook = storm(foot, self.leader.rating, held, walls, max(inside.rating, field.rating))
+        best = max(inside.rating, field.rating)
+        outlook = storm(foot, self.leader.rating, held, walls, best)
         done = outlook.theirs * rounds
-        chance = max(0.0, min(0.95, (done - 0.45) / 0.8))
+        chance = min(SUREST, falls(foot, held + walls, self.leader.rating - best, rounds))
         prize = gain + self.stake.capture(place) + self._heads(place, 0.8, 1.0) * (held > 0)
         prize += self.stake.man * (inside.csp + held - self._storming(inside)) * 0.8
         loss = outlook.own * min(rounds, 2) * foot * self.stake.man

@@ -8,10 +8,12 @@ import msgspec
 
 from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, odds
-from roma_desktop.games.roma_victrix.model.tables import CAVALRY_DRM, numbers_drm
+from roma_desktop.games.roma_victrix.model.tables import CAVALRY_DRM, numbers_drm, percentage
 from roma_desktop.games.roma_victrix.rules.combat import NOTHING, Pair, Sums
 
 MOST_NET = 12
+FACES, MEAN_FACE, MOST_FACE = range(1, 7), 3.5, 10
+"""The faces of a die, their mean, and the most that a die counts with its DRM."""
 HUNDRED = 100  # CSP, so that a loss in CSP is one in percent
 
 
@@ -69,3 +71,24 @@ def storm(ours: int, rating: int, inside: int, walls: int, best: int, special: i
     numbers = numbers_drm(ours, inside + walls)
     net = (numbers if ours >= inside + walls else -numbers) + rating - best + special
     return by_net(max(-MOST_NET, min(MOST_NET, net)), decisive=False)
+
+
+@lru_cache(maxsize=16384)
+def falls(ours: int, held: int, lead: int, rounds: int) -> float:
+    """The chance that a besieged city falls within so many rounds: each takes its share of what is left [10.41].
+
+    ``held`` are the CSP inside with walls and garrison, ``lead`` by how much the besiegers' leader is better. The
+    besiegers' own losses are taken to be the average ones.
+    """
+    if held <= 0:
+        return 1.0
+    if rounds <= 0 or ours < held:
+        return 0.0
+    net = max(-MOST_NET, min(MOST_NET, numbers_drm(ours, held) + lead))
+    found = 0.0
+    for face in FACES:
+        theirs = max(1, min(MOST_FACE, face + net))
+        spare = max(0, net - (theirs - face))  # the part of the net DRM that helps the besiegers' own dice
+        left = ours - percentage(ours, round(10 * max(1.0, MEAN_FACE - spare)))
+        found += falls(left, held - percentage(held, 10 * theirs), lead, rounds - 1)
+    return found / len(FACES)
