@@ -42,6 +42,7 @@ FEW = 4  # CSP of a stack of which nothing is known
 NEW_ARMY = 7  # CSP of the army of a leader who came later
 A_LEVY, LEVIES = 7, 2
 """CSP that a power raises a turn at its capital, and the turns after which somebody has come for them as a rule."""
+CALLED = 0.25  # the share of that for powers without a treasury, whose men gather elsewhere as a rule
 SQUADRON = 3  # CSP of ships of which nothing is known
 SPREAD = 0.3  # how much a stack may differ from what is expected
 PEOPLE = 11  # CSP of a people that has risen
@@ -182,11 +183,12 @@ def _expected(seen: State, power: PowerId, place: SpaceId) -> float:
 
 
 def _recruits(seen: State, power: PowerId, place: SpaceId) -> float:
-    """The CSP raised at the capital of a power with a treasury that nobody has led away yet [9.12]."""
+    """The CSP raised at the capital of a major power that nobody has led away yet [9.12], [9.54], [9.65]."""
     capital = seen.capitals.get(province_of(place))
-    if capital is None or capital.power != power or capital.pillaged or not has_treasury(seen, power):
+    if capital is None or capital.power != power or capital.pillaged or power not in seen.powers.majors:
         return 0.0
-    return float(A_LEVY * min(LEVIES, seen.turn))
+    found = A_LEVY * min(LEVIES, seen.turn * (1.0 if has_treasury(seen, power) else CALLED))
+    return found if found >= FEW else 0.0
 
 
 def _fortunes(seen: State) -> Mapping[PowerId, float]:

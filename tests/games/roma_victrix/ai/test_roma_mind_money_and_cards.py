@@ -189,11 +189,11 @@ def test_men_who_would_not_follow_a_leader_are_worth_nothing_to_him() -> None:
     assert planner._gathered("etruria", others) == 0
 
 
-def guessed(turn: int, place: str) -> float:
-    """The CSP that Carthage is taken to have at a place where one unit stands that Rome may not see, on average."""
-    carthage = "hanno/3* 4HI gar at belgica; capital AUX gar at gallia; AUX gar at africa"
-    forces = {"rome": "marcus/2* capital 2LGN gar at roma", "carthage": carthage}
-    seen = position(LAND, forces, steps=(Operations("rome"),), turn=turn, turns=5).seen_by("rome")
+def guessed(turn: int, place: str, enemy: str = "carthage") -> float:
+    """The CSP that the enemy is taken to have at a place where one unit stands that Rome may not see, on average."""
+    unseen = "hanno/3* 4CAV gar at belgica; capital CAV gar at gallia; CAV gar at africa"
+    forces = {"rome": "marcus/2* capital 2LGN gar at roma", enemy: unseen}
+    seen = position(LAND, forces, steps=(Operations("rome"),), turn=turn, turns=12).seen_by("rome")
     worlds = [MIND.guess(seen, "rome", Random(number)) for number in range(20)]
     return sum(unit.csp for world in worlds for unit in world.land_units(place)) / len(worlds)
 
@@ -203,3 +203,9 @@ def test_a_capital_that_nobody_has_led_recruits_away_from_is_taken_to_hold_some(
     assert guessed(1, "gallia") > 2 + guessed(1, "africa")
     assert guessed(2, "gallia") > 4 + guessed(1, "gallia")
     assert abs(guessed(3, "africa") - guessed(1, "africa")) < 1
+
+
+def test_the_warbands_of_barbarians_gather_at_their_capital_too_but_slowly() -> None:
+    """9.54."""
+    assert guessed(1, "gallia", "franci (barbarian)") < guessed(2, "gallia")
+    assert guessed(8, "gallia", "franci (barbarian)") > 6 + guessed(1, "gallia", "franci (barbarian)")
