@@ -21,7 +21,7 @@ class SpartanMind:
 
     levels: Mapping[str, Mapping[str, int]] = {
         "beginner": {"forgets": 70, "carelessness": 300, "hunches": 80},
-        "captain": {"forgets": 58, "carelessness": 100, "hunches": 50},
+        "captain": {"forgets": 52, "carelessness": 90, "hunches": 48},
         "consul": {"forgets": 44, "carelessness": 40, "hunches": 12},
     }
     """What differs from the levels of ``ai.levels``. A Beginner who forgets more hardly beats random play."""

@@ -13,6 +13,7 @@ from roma_desktop.games.roma_victrix.ai.deciding.prizes import Campaigns
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
 from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS, PEACEFUL, Kind, Operation
 from roma_desktop.games.roma_victrix.ai.foresight import DIE
+from roma_desktop.games.roma_victrix.ai.looking.peace import opposed, unbound
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Survey, Troop, together
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
@@ -137,8 +138,12 @@ class Planner:
     # ------------------------------------------------------------ one place
 
     def meets(self, place: SpaceId, enemies: list[Side], op: int) -> Operation | None:
-        """What it is worth to fight the enemies at the place where he is, or before the city that he leaves."""
-        return self._hostile(place, Road(0, place), op, enemies, False)
+        """What it is worth to fight the enemies at the place where he is, or before the city that he leaves.
+
+        None if pacts protect them all.
+        """
+        found = unbound(self.state, self.side, enemies, place)
+        return self._hostile(place, Road(0, place), op, found, False) if found else None
 
     def at(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
         """What he can do at a place in his reach, before its risks are weighed; None for nothing."""
@@ -153,8 +158,11 @@ class Planner:
         if self.side in there and len(there) == 1:
             return self._friendly(place, road, by_sea)
         enemies = self.view.enemies(self.side, place)
+        found = unbound(self.state, self.side, enemies, place)
+        if found:
+            return self._hostile(place, road, left, found, by_sea)
         if enemies:
-            return self._hostile(place, road, left, enemies, by_sea)
+            return None
         if self.view.partners(self.side, place):
             return self._friendly(place, road, by_sea) if self.side in there else None
         if self.view.strangers(self.side, place):
@@ -197,7 +205,7 @@ class Planner:
     def _neutral(self, place: SpaceId, road: Road, left: int, by_sea: bool) -> Operation | None:
         """A neutral power's province: the power takes arms, under another side [3.84], [3.88]."""
         gain = self.stake.own(place, self.side)
-        if gain < 20.0 or left < 1 or not self.troop.csp:
+        if gain < 20.0 or left < 1 or not self.troop.csp or not opposed(self.state, self.side, place):
             return None
         others = [side for side in self.view.present[place] if side != self.side]
         field = together([self.view.troop(place, side) for side in others])
