@@ -1,17 +1,19 @@
-"""What a pact forbids is neither planned nor feared [R-56]."""
+"""What a pact forbids isn't planned [R-56]."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import pytest
 from drawn_board import position
 from msgspec.structs import replace
 
 from roma_desktop.core.mind import Temper
+from roma_desktop.games.roma_victrix.ai.deciding.campaign import planner_of
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
-from roma_desktop.games.roma_victrix.ai.deciding.prizes import prizes
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Operation
 from roma_desktop.games.roma_victrix.ai.looking.peace import opposed
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
-from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY
 from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.model.happenings import Pact
 from roma_desktop.games.roma_victrix.model.setting import Objectives
@@ -27,14 +29,14 @@ FORCES = {
 BETWEEN = ("rome", "macedonia")
 
 
-def at(*pacts: Pact, turn: int = 1) -> State:
+def at(*pacts: Pact, forces: Mapping[str, str] = FORCES, solitaire: bool = False) -> State:
     """Rome is to move, between Macedonia's army in africa and neutral Numidia in gallia; it is to control both."""
     return position(
         "gallia - etruria - roma; etruria - africa",
-        FORCES,
+        forces,
         steps=(Operations("rome"),),
-        turn=turn,
         objectives={"rome": Objectives(control=("gallia", "africa")), "macedonia": Objectives(control=("etruria",))},
+        solitaire=solitaire,
         rules=SpecialRules(pacts={f"peace{number}": pact for number, pact in enumerate(pacts)}),
     )
 
@@ -56,42 +58,29 @@ def test_nobody_draws_in_a_neutral_whom_no_one_could_fight_for() -> None:
 
 
 @pytest.mark.parametrize("pact", [PEACE, replace(PEACE, towards=("macedonia",), between=("rome",))])
-def test_whom_a_pact_protects_is_no_prize(pact: Pact) -> None:
-    assert "africa" in [one.place for one in prizes(stakes(at(), "rome"))]
-    assert "africa" not in [one.place for one in prizes(stakes(at(pact), "rome"))]
+def test_nobody_goes_for_those_whom_a_pact_protects(pact: Pact) -> None:
+    assert "africa" in goals(at())
     assert "africa" not in goals(at(pact))
 
 
-def test_a_place_that_a_pact_leaves_open_is_a_prize() -> None:
-    state = at(replace(PEACE, open=("africa",)))
-    assert "africa" in [one.place for one in prizes(stakes(state, "rome"))]
+def fight_here(state: State) -> Operation | None:
+    """What it is worth to marcus to fight the Macedonians around him."""
+    leader = state.captains["marcus"]
+    men = [unit for unit in state.land_units("etruria") if unit.power == "rome"]
+    return planner_of(stakes(state, "rome"), leader, men, 6).meets("etruria", ["macedonia"], 6)
 
 
-def feared(state: State) -> bool:
-    """Whether Rome fears for etruria if it leaves."""
-    return stakes(state, "rome").danger("etruria", "rome", NOBODY) > 0
+def test_nobody_means_to_attack_the_protected_where_he_is() -> None:
+    """As when a pact begins between armies that face each other."""
+    both = FORCES | {"macedonia": "philippus/3* capital HI gar at africa; CAV at etruria"}
+    assert fight_here(at(forces=both)) is not None
+    assert fight_here(at(PEACE, forces=both)) is None
 
 
-def test_an_army_bound_by_a_pact_is_not_feared() -> None:
-    assert feared(at())
-    assert not feared(at(PEACE))
+def test_a_place_that_a_pact_leaves_open_may_be_attacked() -> None:
+    assert "africa" in goals(at(replace(PEACE, open=("africa",))))
 
 
-def test_an_army_is_feared_that_is_free_again_next_turn() -> None:
-    """It may come before one's own next phase."""
-    first = at().setting.year(1)
-    assert not feared(at(replace(PEACE, years=(first, first + 1))))
-    assert feared(at(replace(PEACE, years=(first, first))))
-    begun = replace(at(replace(PEACE, dormant=True)), pacts={"peace0": 1})
-    assert feared(begun)
-    assert not feared(replace(begun, pacts={"peace0": 2}))
-
-
-def test_in_the_last_turn_a_pact_of_that_turn_is_enough() -> None:
-    year = at().setting.year(3)
-    assert not feared(at(replace(PEACE, years=(year, year)), turn=3))
-
-
-def test_an_army_that_alone_is_free_to_attack_is_feared() -> None:
-    assert feared(at(replace(PEACE, between=("rome",), towards=("macedonia",))))
-    assert not feared(at(replace(PEACE, between=("macedonia",), towards=("rome",))))
+def test_in_solitaire_a_neutral_fights_the_player() -> None:
+    """16.16."""
+    assert opposed(at(PEACE, solitaire=True), "rome", "gallia")

@@ -52,8 +52,6 @@ def prizes(stake: Stakes) -> list[Prize]:
         owner = view.owner.get(place)
         if owner == side or place not in state.world.berths or view.partners(side, place):
             continue
-        if any(stake.at_peace(side, other, place) for other in view.present.get(place, ())):
-            continue
         worth[place] = stake.swing(place, owner, side) * (STRANGER if view.strangers(side, place) else 1.0)
     for victim in aims.victims:
         leader = state.captains.get(victim)

@@ -7,7 +7,6 @@ from functools import cached_property
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.looking.chances import fight
-from roma_desktop.games.roma_victrix.ai.looking.peace import closed
 from roma_desktop.games.roma_victrix.ai.looking.seats import owner_of, seat
 from roma_desktop.games.roma_victrix.ai.looking.survey import FAR, Survey, Troop, same_ground, steps_between, survey
 from roma_desktop.games.roma_victrix.ai.looking.voyages import crews, landing
@@ -38,8 +37,8 @@ LEADS, FOLLOWS = 0.33, 0.17
 STARVED = tuple(sum(attrition(face, rating) for face in range(1, 7)) / 600 for rating in range(5))
 """The share of men that attrition takes on average, by the rating of their leader."""
 
-Comers = Sequence[tuple[SpaceId, Side, Troop]]
-"""Armies with the place that each comes from, and its side."""
+Comers = Sequence[tuple[SpaceId, Troop]]
+"""Armies with the place that each comes from."""
 
 
 class Stakes:
@@ -60,8 +59,6 @@ class Stakes:
         self._held: dict[SpaceId, float] = {}
         self._comers: dict[Side, tuple[Comers, Comers]] = {}
         self._near: dict[tuple[SpaceId, Side], Sequence[tuple[int, Troop]]] = {}
-        self._pacts = bool(state.setting.scenario.rules.pacts)
-        self._closed: dict[tuple[Side, Side], Sequence[frozenset[SpaceId]]] = {}
 
     @cached_property
     def shares(self) -> dict[Side, float]:
@@ -120,13 +117,11 @@ class Stakes:
             view, movers = self.view, self.movers
             foes = view.foes.get(side, frozenset())
             armies = [one for one in view.led if one[1] in foes and (movers is None or one[1] in movers)]
+            by_land = [(place, troop) for place, _, troop in armies]
             by_sea = [
-                (berth, foe, crew)
-                for place, foe, troop in armies
-                if foe in view.ships
-                for berth, crew in crews(view, place, foe, troop)
+                crew for place, foe, troop in armies if foe in view.ships for crew in crews(view, place, foe, troop)
             ]
-            found = self._comers[side] = armies, by_sea
+            found = self._comers[side] = by_land, by_sea
         return found
 
     def point(self, side: Side) -> float:
@@ -208,23 +203,10 @@ class Stakes:
         if found is None:
             world, (by_land, by_sea) = self.state.world, self._coming(side)
             away = steps_between(world).get(place, {})
-            near = [(away.get(there, FAR), army) for there, foe, army in by_land if not self.at_peace(foe, side, place)]
-            near += [
-                (landing(world, berth, place), crew)
-                for berth, foe, crew in by_sea
-                if not self.at_peace(foe, side, place)
-            ]
+            near = [(away.get(there, FAR), army) for there, army in by_land]
+            near += [(landing(world, berth, place), crew) for berth, crew in by_sea]
             found = self._near[place, side] = [one for one in near if one[0] <= REACH + one[1].rating - 1]
         return found
-
-    def at_peace(self, one: Side, other: Side, place: SpaceId) -> bool:
-        """Whether a pact keeps one side from attacking another at a place until the end of the next turn."""
-        if not self._pacts:
-            return False
-        found = self._closed.get((one, other))
-        if found is None:
-            found = self._closed[one, other] = closed(self.state, one, other)
-        return any(place not in opened for opened in found)
 
     def danger(self, place: SpaceId, side: Side, troop: Troop, works: int = 0) -> float:
         """The chance, roughly, that an enemy army comes to a place and beats what stands there.
