@@ -247,11 +247,16 @@ class Thinking:
             self._stopped = False
         for _ in range(ATTEMPTS):
             try:
-                return self._answered(question, tell)
+                reply = self._answered(question, tell)
             except (EOFError, OSError):
                 self._end()
                 if self._stopped:
                     raise Stopped from None
+                continue
+            if self._stopped:  # the reply was on its way already
+                self._end()
+                raise Stopped
+            return reply
         raise Mistaken(f"the process that thinks died {ATTEMPTS} times")
 
     def stop(self) -> None:

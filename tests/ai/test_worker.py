@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
@@ -107,11 +108,19 @@ def test_a_process_killed_while_it_thinks_loses_nothing(thinking: Thinking) -> N
 
 
 def test_who_is_stopped_says_so_at_once(thinking: Thinking) -> None:
-    begun = Event()
+    """Even if the reply was on its way already."""
+    begun, stopped = Event(), Event()
+
+    def hold(_done: int, _of: int) -> None:
+        begun.set()
+        assert stopped.wait(20)
+
     with ThreadPoolExecutor(1) as pool:
-        waiting = pool.submit(thinking.answer, question(word="imperator"), lambda _done, _of: begun.set())
+        waiting = pool.submit(thinking.answer, question(word="imperator"), hold)
         assert begun.wait(20)
+        time.sleep(0.2)  # the process thinks for less than that
         thinking.stop()
+        stopped.set()
         with pytest.raises(Stopped):
             waiting.result(20)
         assert pool.submit(thinking.answer, question(2), deaf).result(20).number == 2

@@ -30,8 +30,8 @@ class ArquebusMind:
     """
 
     levels: ClassVar[Mapping[str, Mapping[str, int]]] = {
-        "captain": {"forgets": 54, "hunches": 55},
-        "consul": {"forgets": 32, "hunches": 8},
+        "captain": {"forgets": 57, "hunches": 57},
+        "consul": {"forgets": 36, "hunches": 10},
         "imperator": {"width": 12, "rollouts": 144},
     }
 
