@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.ai.deciding.assaults import Assaults
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads
 from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS, PEACEFUL
-from roma_desktop.games.roma_victrix.ai.looking.chances import fight
+from roma_desktop.games.roma_victrix.ai.looking.chances import falls, fight
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Troop, survey
 from roma_desktop.games.roma_victrix.ai.mind import MIND
@@ -195,3 +195,18 @@ def test_a_road_past_hidden_peoples_takes_points_to_beat_them(monkeypatch: pytes
         assert all(quiet[place].cost <= road.cost for place, road in known.items())
         dearer += len(quiet) - len(known) + sum(quiet[place].cost < road.cost for place, road in known.items())
     assert dearer
+
+
+def test_the_chance_of_a_siege_falls_short_of_the_losses_of_all_rounds_added_up() -> None:
+    """10.41: each round takes its share of what is left."""
+    state = operations(6, "walls")
+    place = next(place for place, one in state.capitals.items() if one.power == "antonius")
+    walls = state.capitals[place].steps + (place in state.garrisons)
+    leader, foot = state.captains["phraates"], Troop(2 * (12 + walls), 0, 2)
+    foes = [replace(unit, at=city(place)) for unit in state.troops.values() if unit.power == "antonius"]
+    legions = [unit for unit in foes if unit.kind == "LGN"][:3]
+    inside = state.with_units(legions)
+    besieging = Assaults(stakes(inside, "parthia"), leader, foot).walled(place, Road(0, place), 3, NOBODY, 100.0, False)
+    assert sum(unit.csp for unit in legions) == 12
+    assert besieging is not None
+    assert besieging.chance == falls(foot.csp, 12 + walls, leader.rating, 3)

@@ -1,7 +1,7 @@
 """Who may not attack whom by the pacts of a scenario [R-56].
 
-Only plans ask: armies that a pact binds are feared all the same, and what it protects is coveted, since pacts end. In
-96 games each, with the same dice, players who forgot both while a pact held won 20, others 27.
+Only plans ask. Armies that a pact binds are feared all the same, and provinces that it protects are still prizes, since
+pacts end: players who left both out of account while a pact held won 20 of 96 games, and 27 with the same dice if not.
 """
 
 from __future__ import annotations
