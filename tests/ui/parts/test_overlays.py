@@ -218,6 +218,8 @@ def test_a_list_without_a_sentence_begins_right_below_its_title(window, qapp):
 def test_a_question_can_be_asked_again(question, window, qtbot):
     question.ask("Really?", "All of it?", (Choice("no", "No", back=True), Choice("yes", "Yes", primary=True)))
     QApplication.processEvents()
+    (sheet,) = (one for one in question.findChildren(Sheet) if one.isVisible())  # what was asked before is gone at once
+    assert "Really?" in [words.text() for words in sheet.findChildren(Words)]
     qtbot.waitUntil(lambda: len(question.findChildren(Sheet)) == 1)
     with qtbot.waitSignal(question.answered) as told:
         qtbot.keyClick(focus(window), Qt.Key.Key_Return)

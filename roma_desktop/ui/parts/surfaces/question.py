@@ -70,6 +70,7 @@ class Question(Overlay):
         self._said.setLayout(column(*asked, *line, *(self._sentence(words) for words in consequences), gap=8))
         self._scroll = Scroll(self._said)
         if self._sheet is not None:
+            self._sheet.hide()
             self._sheet.deleteLater()
         self._sheet = Sheet(self, shadow=WORKED_IN)
         self._content = column(Words(title, "title"), self._scroll, gap=12, margins=(28, 22, 28, 22))
