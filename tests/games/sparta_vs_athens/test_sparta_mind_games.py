@@ -15,6 +15,7 @@ from roma_desktop.core.mind import Intent, Temper, worth
 from roma_desktop.games.sparta_vs_athens.ai.mind import MIND
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.title import TITLE
 
 MOST = 170  # decisions of a game that are looked at
@@ -149,3 +150,19 @@ def test_advice_leads_to_its_goal_and_not_to_and_fro() -> None:
     """Without knowing what it has begun it would wander."""
     assert returns(goes_on=False) > 3
     assert returns(goes_on=True) == 0
+
+
+def test_an_undertaking_is_over_with_its_operation() -> None:
+    """A person who takes advice is then advised anew, and not led on through the plan of a leader who is done."""
+    begun, found = None, {True: 0, False: 0}
+    for state, _ in played(1, "over", 1.0):
+        asked = decision(state)
+        assert asked is not None
+        if begun is not None:
+            over = MIND.settled(begun, state, asked.actor, 0)
+            assert over == (not any(isinstance(step, Operation) for step in state.steps))
+            found[over] += 1
+            begun = None if over else begun
+        if MIND.opens(state):
+            begun = state
+    assert min(found.values()) >= 10

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roma_desktop.games.sparta_vs_athens.ai.answers import over
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
@@ -11,14 +12,14 @@ ANSWERS = {1: 1, 2: 3}
 
 
 def settled(begun: State, state: State, side: SideId, replies: int) -> bool:
-    """Whether the side's campaign with its undertaking is over, or the enemy has answered it.
+    """Whether the operation is over (``replies`` 0), or the enemy has answered the side's campaign.
 
     A side that ends its campaign at once and one that acts first are judged at the same moment.
     """
     if state.outcome is not None or not state.steps:
         return True
     if replies == 0:
-        return not any(isinstance(one, Campaign) and one.side == side for one in state.steps)
+        return over(begun, state)
     step = state.steps[-1]
     if not isinstance(step, Campaign):
         return False
