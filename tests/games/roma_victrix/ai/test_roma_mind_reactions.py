@@ -12,6 +12,8 @@ from test_roma_mind_games import played
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Step
 from roma_desktop.core.game import carry_out, decision
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
+from roma_desktop.games.roma_victrix.ai.deciding.routes import sea_roads
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.commands import Attack, GoTo, GrantPassage, Halt, Hold, TryToStay
@@ -72,6 +74,17 @@ def test_fleets_that_carry_an_army_do_not_fight() -> None:
 def test_fleets_without_one_attack_a_weak_fleet() -> None:
     state, side = off_a_coast(laden=False)
     assert isinstance(MIND.script(state, side, None), Attack)
+
+
+def test_who_has_reached_a_coast_and_sailed_on_does_not_sail_back_for_its_sake() -> None:
+    differs = 0
+    for state, step, side in asked(March, (1, 4, 16)):
+        for coast in sea_roads(state, step) if step.afloat else ():
+            meant = Undertaking(state.turn, step.leader, "join", coast)
+            unplanned = MIND.script(state, side, None)
+            differs += MIND.script(state, side, meant) != unplanned
+            assert MIND.script(state, side, replace(meant, reached=True)) == unplanned
+    assert differs >= 3
 
 
 # ---------------------------------------------------------------- crossing

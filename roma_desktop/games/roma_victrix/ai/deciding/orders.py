@@ -210,7 +210,7 @@ def _embarks(state: State, step: March, best: Operation) -> Iterator[Command]:
 def _at_sea(state: State, step: March, stake: Stakes, leader: Leader, meant: Undertaking | None) -> Iterator[Command]:
     """The voyage goes on to the best coast in reach; at last he lands wherever he can."""
     ways = sea_roads(state, step)
-    if meant is not None and meant.place in ways:
+    if meant is not None and meant.place in ways and _pending(stake, step, meant):
         yield from _sails(ways[meant.place])
     found = planner_of(stake, leader, list(step.army(state)), step.op).operations(ways, by_sea=True)
     ashore = next((one for one in found if isinstance(one.road.order, Land) and one.kind not in PEACEFUL), None)
