@@ -106,7 +106,7 @@ class Mind(Protocol[S]):
         """What a position is worth to a side, also where the game is over."""
 
     def term(self, name: str) -> Message:
-        """A term of ``judge`` in words that fit into a list of reasons ("places held", "the money left")."""
+        """What is better by a term of ``judge``, in words that fit into a list ("more places held", "fewer losses")."""
 
     def meant(self, state: S, side: str, command: Command, place: str) -> Candidate:
         """What a person means who begins with this command in a position that ``opens``, and then goes to ``place``.

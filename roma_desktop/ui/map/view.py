@@ -303,6 +303,11 @@ class MapView(QGraphicsView):
         self._hover("", "", QPoint())
         super().leaveEvent(event)
 
+    @property
+    def pointed(self) -> str:
+        """The place under the pointer, "" for none."""
+        return self._over_place
+
     def cancel_drag(self) -> bool:
         """Put back the pile that is carried, as Esc does; False if there is none."""
         if self._drag is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -203,16 +203,18 @@ class Arrangement:
             seen.setRight(side.x())
         return seen
 
-    def aside(self, size: QSize) -> QPoint:
-        """Where to put something of a size so that it hides little.
+    def aside(self, size: QSize) -> QRect:
+        """Where to put something so that it hides little; it becomes lower than this size where the room is lower.
 
         At the upper right, or to the left of an open sheet; at the foot of a sheet that leaves no room beside it.
         """
         room, sheet = self.room, self._page.panels.sheet()
+        found = QRect(room.topLeft(), size.boundedTo(QSize(size.width(), room.height())))
         if sheet is None:
-            return QPoint(room.right() + 1 - size.width(), room.top())
-        beside = room.left() + size.width() <= sheet.x()
-        return QPoint(room.left(), room.top() if beside else max(room.top(), room.bottom() + 1 - size.height()))
+            found.moveRight(room.right())
+        elif room.left() + size.width() > sheet.x():
+            found.moveBottom(room.bottom())
+        return found
 
     def home(self) -> QRectF:
         """The part of the map the game begins with: where the first player stands."""

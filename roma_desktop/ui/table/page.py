@@ -254,8 +254,8 @@ class TablePage(QWidget):
         self.keyboard.show_keys()
 
     def place_at_hand(self) -> str:
-        """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
-        return self.keyboard.cursor or self.sight.middle()
+        """The place under the keyboard's cursor, else under the pointer, else in the middle of what is in sight."""
+        return self.keyboard.cursor or self.view.pointed or self.sight.middle()
 
     def open_finder(self) -> None:
         """Find something by typing, unless a sheet is being worked in."""

@@ -194,4 +194,6 @@ def test_who_only_moves_away_from_the_enemy_says_so() -> None:
     state = placed(alone(position()), "orchomenus", "elis.LSP.1", *army)
     state = playing(leader(state, "sparta", "orchomenus", cp=1), Campaign("sparta")).state
     found = candidates(state, "sparta", Temper.STEADY)
-    assert {one.goal for one in found} == {say("moves away from the enemy at {place:place}", place="orchomenus")}
+    (one,) = state.leaders
+    away = say("{leader:leader} moves away from the enemy at {place:place}", leader=one, place="orchomenus")
+    assert {each.goal for each in found} == {away}

@@ -47,9 +47,9 @@ def goals(state: State, side: str, at: str, cp: int = 10) -> dict[tuple[str, str
     return found
 
 
-def goal(kind: Kind, at: str) -> tuple[str, object]:
-    """The goal of a plan, as a key."""
-    found = Plan("", kind, at, (), frozenset(), 0).goal()
+def goal(leader: str, kind: Kind, at: str) -> tuple[str, object]:
+    """The goal of a leader's plan, as a key."""
+    found = Plan(leader, kind, at, (), frozenset(), 0).goal()
     return (found.template, found.values)
 
 
@@ -85,7 +85,8 @@ def test_a_bold_player_likes_sieges_better_than_a_wary_one_and_a_historical_one_
         }
         for temper in Temper
     }
-    siege, raid = (goal("siege", "megara"), goal("raid", "athens"))
+    (one,) = game.state.leaders
+    siege, raid = (goal(one, "siege", "megara"), goal(one, "raid", "athens"))
     assert merits[Temper.BOLD][siege] > merits[Temper.STEADY][siege] > merits[Temper.WARY].get(siege, 0)
     assert merits[Temper.HISTORICAL][raid] > merits[Temper.STEADY][raid]
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from players import Mouse
 from PySide6.QtCore import QRect, Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.ai.levels import LEVELS
-from roma_desktop.ai.worker import Advised
+from roma_desktop.ai.worker import Advised, Compared
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.ai.looking.judging import TERMS
 from roma_desktop.games.roma_victrix.commands import Attack, Move
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
 from roma_desktop.ui.table.advice import adviser
 from roma_desktop.ui.table.advice.adviser import found_in
+from roma_desktop.ui.table.following.trail_items import Arrow, Line
+from roma_desktop.ui.table.opponents.computers import Doubt
 
 DECLINED = ("Stand and fight.", "Try to withdraw.", "Go behind the walls.")
 
@@ -98,3 +102,62 @@ def test_a_step_of_a_plan_says_what_the_plan_is_for(one) -> None:
     step = Advised(number=1, command=codec.command(Move("tarraconensis")))
     one.page.adviser._on_advised(step, goal)
     assert "Part of the plan: takes Sicilia." in one.words(one.question())
+
+
+def drawn(one, kind: type) -> list:
+    """What the adviser has drawn on the map, of a kind."""
+    return [item for item in one.page.scene.items() if isinstance(item, kind)]
+
+
+def test_a_step_of_a_march_has_an_arrow_from_where_the_leader_is(one) -> None:
+    codec, here = one.record.title.codec, one.at("hannibal")
+    one.page.adviser._on_advised(Advised(number=1, command=codec.command(Move("tarraconensis"))))
+    assert len(drawn(one, Arrow)) == 1
+    (line,) = drawn(one, Line)
+    assert line.path.pointAtPercent(0) == one.page.chart.centre_of(here)
+    assert line.path.pointAtPercent(1) == one.page.chart.centre_of("tarraconensis")
+    one.press("I decide myself", one.question())
+    assert not drawn(one, Arrow)
+
+
+def test_the_place_under_the_pointer_is_at_hand_unless_the_cursor_stands_elsewhere(one) -> None:
+    one.point(one.on_map("tarraconensis"))
+    assert one.page.place_at_hand() == "tarraconensis"
+    one.page.view.setFocus()
+    one.key(Qt.Key.Key_Left)
+    assert one.page.place_at_hand() == one.page.keyboard.cursor != "tarraconensis"
+    one.key(Qt.Key.Key_Escape)
+    assert one.page.place_at_hand() == "tarraconensis"
+
+
+def test_a_long_account_of_what_has_cost_most_ends_above_the_bar(one) -> None:
+    """What finds no room is scrolled to, and the button can be pressed."""
+    given, best = say("takes {place:place}", place="sicilia"), say("attacks in {place:place}", place="africa")
+    terms, absurd = tuple((name, 9) for name in TERMS), say(" ".join(["It is against all sense."] * 9))
+    to = [replace(best, values=(("place", place),)) for place in ("africa", "sardinia", "apulia")]
+    costly = [
+        Compared(number=n, given=given, best=better, command={}, less=90 - n, terms=terms, absurd=absurd)
+        for n, better in enumerate(to)
+    ]
+    one.page.thoughts._tell_turn([(Doubt(None, "carthage", Move("africa"), ""), cost) for cost in costly])
+    one.rest()
+    room, sheet = one.page.arrangement.room, place_of_advice(one)
+    assert sheet.height() == room.height()  # else there would be nothing to see
+    assert room.contains(sheet)
+    one.press("Understood", one.question())
+    assert one.question() is None
+
+
+def test_others_who_decide_are_waited_for_whatever_sheet_is_open(one, monkeypatch) -> None:
+    one.march("hannibal", "tarraconensis")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
+    one.comes_to("WithdrawalOffer", "rome")
+    assert one.page.panels.sheet() is not None
+    monkeypatch.setattr(one.page.controller, "prompt", None)
+    one.page.adviser.ask()
+    assert "Fold this sheet first." in one.words(one.question())
+    one.press("Understood", one.question())
+    monkeypatch.setattr(one.page.controller, "viewer", "carthage")
+    one.page.adviser.ask()
+    assert "There is advice when it is your turn to decide." in one.words(one.question())
+    assert "Fold" not in one.words(one.question())

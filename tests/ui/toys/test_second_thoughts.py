@@ -35,7 +35,7 @@ def test_a_plan_is_weighed_against_the_best(sit_down, qtbot) -> None:
     said = told(at, qtbot)
     assert said.startswith("Blue: moves ")
     assert "Better: moves " in said or "Nothing else is better" in said
-    assert ("Out of a thousand games it wins about" in said) == ("Better: " in said)
+    assert ("With your plan you win about" in said) == ("Better: " in said)
     at.button("Understood")
     assert moves(at) == []
 

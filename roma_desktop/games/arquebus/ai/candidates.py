@@ -102,7 +102,7 @@ def _goal(state: State, battle: BattleId, posture: Posture, target: HexId) -> Me
         case "skirmish":
             return say("skirmishes with {battle:battle}", battle=battle)
         case "hold":
-            return say("holds its ground with {battle:battle}", battle=battle)
+            return say("waits with {battle:battle}, and strikes at what is in reach", battle=battle)
         case _:
             return say("draws {battle:battle} back", battle=battle)
 

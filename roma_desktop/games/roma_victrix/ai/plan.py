@@ -35,14 +35,14 @@ TEMPERED: dict[Temper, dict[str, float]] = {
 DARING: dict[Temper, float] = {Temper.BOLD: 200.0, Temper.WARY: -2000.0}
 """Added to the worth of a fight, times the chance that it fails: the bold like risks, the wary don't."""
 GOALS: Mapping[Kind, Message] = {
-    "take": say("takes {place:place}"),
-    "attack": say("attacks in {place:place}"),
-    "besiege": say("takes {place:place} by siege"),
-    "relieve": say("relieves {place:place}"),
-    "join": say("joins the army in {place:place}"),
-    "garrison": say("guards {place:place}"),
-    "approach": say("marches to {place:place}"),
-    "wait": say("waits in {place:place}"),
+    "take": say("{leader:leader} takes {place:place}"),
+    "attack": say("{leader:leader} attacks in {place:place}"),
+    "besiege": say("{leader:leader} takes {place:place} by siege"),
+    "relieve": say("{leader:leader} relieves {place:place}"),
+    "join": say("{leader:leader} joins the army in {place:place}"),
+    "garrison": say("{leader:leader} guards {place:place}"),
+    "approach": say("{leader:leader} marches to {place:place}"),
+    "wait": say("{leader:leader} waits in {place:place}"),
 }
 
 
@@ -94,13 +94,9 @@ def candidate(state: State, leader: Leader, one: Operation) -> Candidate:
     """An undertaking of a leader as a candidate."""
     return Candidate(
         Activate(leader.id),
-        _goal(one),
+        say(GOALS[one.kind].template, leader=leader.id, place=one.place),
         round(one.value),
         Undertaking(state.turn, leader.id, one.kind, one.place, one.force, one.by_sea),
         round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
         leader.id,
     )
-
-
-def _goal(one: Operation) -> Message:
-    return replace(GOALS[one.kind], values=(("place", one.place),))

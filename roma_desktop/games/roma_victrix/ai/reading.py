@@ -29,7 +29,7 @@ def meant(state: State, side: Side, command: Command, place: SpaceId) -> Candida
         if province_of(one.place) == goal:
             return plan.candidate(state, leader, one)
     marches = Undertaking(state.turn, leader.id, "approach", goal)
-    return Candidate(command, say("marches to {place:place}", place=goal), 0, marches)
+    return Candidate(command, say("{leader:leader} marches to {place:place}", leader=leader.id, place=goal), 0, marches)
 
 
 def led(state: State, command: Command) -> SpaceId:

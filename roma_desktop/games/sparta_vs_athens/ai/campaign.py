@@ -151,7 +151,7 @@ def _goal_of_way_out(state: State, side: SideId, command: Command) -> Message:
         return PASSES
     at = state.leaders[command.leader].at
     goal = MOVES_AWAY if face_to_face(state, at, side) else LEAVES
-    return say(goal.template, place=at)
+    return say(goal.template, leader=command.leader, place=at)
 
 
 # ---------------------------------------------------------------- what is done

@@ -29,12 +29,12 @@ NEAR_ARGOS = ("onugnathus", "hermione")
 DRAWN = -100
 TERMS: dict[str, Message] = {
     "victory": say("the victory"),
-    "prestige": say("prestige"),
-    "armies": say("land units"),
-    "fleets": say("ships"),
+    "prestige": say("more prestige"),
+    "armies": say("strength on land"),
+    "fleets": say("strength at sea"),
     "leaders": say("leaders"),
-    "treasury": say("the treasury"),
-    "foe's treasury": say("the enemy's treasury"),
+    "treasury": say("more money"),
+    "foe's treasury": say("less money for the enemy"),
     "income": say("income"),
     "year": say("prestige at the end of the year"),
     "cities": say("cities occupied"),

@@ -39,7 +39,7 @@ def _mere_way(ground: Ground, leader: Leader, units: list[Unit], command: Operat
     else:
         ways = ground.marches(leader.at, leader.cp)
     goes = Undertaking(state.year, state.season, leader.id, "guard", place, ways.get(place, ()))
-    return Candidate(command, say("goes to {place:place}", place=place), 0, goes)
+    return Candidate(command, say("{leader:leader} goes to {place:place}", leader=leader.id, place=place), 0, goes)
 
 
 def led(state: State, command: Command) -> LocaleId:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,8 +26,8 @@ from roma_desktop.ui.parts.text.words import Words
 WIDTH = 520
 VEIL = 110  # alpha of the shade over the rest of the window
 NARROW, THIN = 360, 36  # the width, and the alpha of the shade, of a question that stands aside
-Spot = Callable[[QSize], QPoint]
-"""From the size of a question to its upper left corner, in the coordinates of its parent."""
+Spot = Callable[[QSize], QRect]
+"""From the size that a question would like to its place, in the coordinates of its parent: it may be lower."""
 
 
 class Question(Overlay):
@@ -144,7 +144,9 @@ class Question(Overlay):
         self._scroll.setMinimumHeight(min(wanted, self.height() // 2))
         self._scroll.setMaximumHeight(wanted)
         height = min(self._content.totalHeightForWidth(width), self.height() - look.px(32))
-        x, y = (self.width() - width) // 2, (self.height() - height) * 2 // 5
-        at = self._aside(QSize(width, height)) if self._aside else QPoint(x, y)
-        self._sheet.setGeometry(at.x(), at.y(), width, height)
+        if self._aside:
+            self._scroll.setMinimumHeight(0)  # what finds no room is scrolled to
+            self._sheet.setGeometry(self._aside(QSize(width, height)))
+        else:
+            self._sheet.setGeometry((self.width() - width) // 2, (self.height() - height) * 2 // 5, width, height)
         self.update()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -61,7 +62,9 @@ class Adviser(QObject):
             return
         controller = self._page.controller
         record, prompt = controller.record, controller.prompt
-        if prompt is None and self._page.panels.sheet() is not None:
+        asked = record.game.decision
+        own = asked is not None and asked.actor == controller.viewer
+        if prompt is None and own and self._page.panels.sheet() is not None:
             self._tell(say("Fold this sheet first. There is advice when it is your turn to decide."))
         elif prompt is None:
             self._tell(say("There is advice when it is your turn to decide."))
@@ -79,7 +82,9 @@ class Adviser(QObject):
         place, words_of_it = self._found(controller.prompt, self._command)
         side = controller.record.game.decision.actor if controller.record.game.decision else ""
         other = None if advised.other is None else codec.read_command(advised.other)
-        self.marks.show(side, list(_counsels(advised, self._command, other, place)))
+        begins = next(iter(controller.prompt.goals[place].places), "") if place else ""
+        best = _best_counsel(advised, self._command, words_of_it)
+        self.marks.show(side, [replace(best, begins=begins, place=place), *_second_counsel(advised, other)])
         sentence = self._rich(_best(advised, side, place, words_of_it))
         more = [self._rich(one) for one in _more(advised, goal, registry.mind(controller.record.header.game))]
         choices = (
@@ -134,10 +139,14 @@ def _best(advised: Advised, side: str, place: str, words: Message | None) -> Mes
     return say("There is little to choose here; your adviser would simply go on.")
 
 
-def _counsels(advised: Advised, command: Command, other: Command | None, place: str) -> Iterator[Counsel]:
-    """What is drawn of the advice: the best, and the second best beside it."""
-    goal = advised.reason.goal if advised.reason is not None else PLAIN
-    yield Counsel(goal, command, say("The best"), best=True, place=place)
+def _best_counsel(advised: Advised, command: Command, words: Message | None) -> Counsel:
+    """What is drawn of the best: a plan, or else the command by its own words."""
+    goal = advised.reason.goal if advised.reason is not None else words or PLAIN
+    return Counsel(goal, command, say("The best"), best=True)
+
+
+def _second_counsel(advised: Advised, other: Command | None) -> Iterator[Counsel]:
+    """What is drawn of the second best, if there is one."""
     if advised.second is not None:
         yield Counsel(advised.second, other, say("Second best"))
 

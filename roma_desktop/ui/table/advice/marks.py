@@ -31,13 +31,15 @@ PALE = 0.75
 class Counsel:
     """Something the adviser speaks of: its goal in words, the command it begins with, what the slip of paper says.
 
-    ``place`` is where it leads if the goal doesn't name it. ``best`` is drawn solid, the others pale and dashed.
+    ``begins`` and ``place`` are where it begins and leads if the command and the goal don't tell. ``best`` is drawn
+    solid, the others pale and dashed.
     """
 
     goal: Message
     command: Command | None
     words: Message
     best: bool = False
+    begins: str = ""
     place: str = ""
 
 
@@ -66,12 +68,11 @@ class AdviceMarks:
         self._items, self.labels = [], ()
 
     def show(self, side: str, counsels: Sequence[Counsel]) -> None:
-        """Draw what a side might do, and bring the end of the best into sight."""
+        """Draw what a side might do, and bring the ends of it into sight, that of the best in any case."""
         self.clear()
         ways = [(counsel, places) for counsel in counsels if (places := self._places(counsel))]
-        for counsel, places in ways:
-            if counsel.best:
-                self._page.sight.bring(places[-1])
+        for counsel, places in sorted(ways, key=lambda way: way[0].best):
+            self._page.sight.bring(places[-1])
             if len(places) > 1:
                 self._draw_way(places[0], places[-1], self._hue(side), best=counsel.best)
         self._label([(counsel, places[-1]) for counsel, places in ways])
@@ -107,7 +108,7 @@ class AdviceMarks:
         """The places where a counsel begins and leads, as far as they are on the map; each place once."""
         controller, chart = self._page.controller, self._page.chart
         seen, mind = controller.seen(controller.state), registry.mind(controller.record.header.game)
-        begins = "" if counsel.command is None else mind.led(seen, counsel.command)
+        begins = ("" if counsel.command is None else mind.led(seen, counsel.command)) or counsel.begins
         links = [(kind, of) for _, kind, of in controller.words.pieces(counsel.goal) if of]
         found = [controller.presenter.whereabouts(seen, kind, of) for kind, of in links]
         named = [where.place for where in found if where is not None]

@@ -133,8 +133,7 @@ class SecondThoughts(QObject):
             for number, (doubt, one) in enumerate(costly, 1)
             for line in (_instead(number, doubt.side, one), *self._why(one, doubt.side))
         ]
-        head = say("As your adviser sees it, these of {n:decision|decisions} have cost you most.", n=len(found))
-        self._tell(_TURN, head, told)
+        self._tell(_TURN, _head(len(costly), len(found)), told)
 
     def _why(self, one: Compared, side: str) -> list[Message]:
         """How much worse than the best a decision is, and in what; and why no computer player would ever take it."""
@@ -142,7 +141,7 @@ class SecondThoughts(QObject):
         mind = registry.mind(self._page.controller.record.header.game)
         if one.less >= COSTLY:
             terms = tuple(mind.term(name) for name, _ in one.terms[:NAMED])
-            found.append(say("Out of a thousand games it wins about {n} fewer.", n=one.less))
+            found.append(say("With your plan you win about {n} fewer games out of a thousand.", n=one.less))
             if terms:
                 found.append(say("What is better then: {terms}.", terms=terms))
         if one.absurd is not None:
@@ -160,6 +159,12 @@ class SecondThoughts(QObject):
 
 _PLAN = say("Why not this?")
 _TURN = say("What has cost you most")
+
+
+def _head(costly: int, decisions: int) -> Message:
+    if costly == decisions:
+        return say("As your adviser sees it, this has cost you something.")
+    return say("As your adviser sees it, these of {n:decision|decisions} have cost you most.", n=decisions)
 
 
 def costliest(found: Sequence[tuple[Doubt, Compared]]) -> list[tuple[Doubt, Compared]]:
