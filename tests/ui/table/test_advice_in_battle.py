@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from players import Mouse
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.ai.levels import LEVELS
@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.commands import Attack, Move
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
 from roma_desktop.ui.table.advice import adviser
 from roma_desktop.ui.table.advice.adviser import found_in
-from roma_desktop.ui.table.following.trail_items import Arrow, Line
+from roma_desktop.ui.table.following.trail_items import Arrow, Label, Line
 from roma_desktop.ui.table.opponents.computers import Doubt
 
 DECLINED = ("Stand and fight.", "Try to withdraw.", "Go behind the walls.")
@@ -161,3 +161,18 @@ def test_others_who_decide_are_waited_for_whatever_sheet_is_open(one, monkeypatc
     one.page.adviser.ask()
     assert "There is advice when it is your turn to decide." in one.words(one.question())
     assert "Fold" not in one.words(one.question())
+
+
+def test_a_slip_is_not_cut_off_at_the_edge_of_the_view(one, monkeypatch) -> None:
+    """Its usual place, to the right of the way's end, would be out of sight; at its edge the map can't follow."""
+    monkeypatch.setattr(one.page.sight, "bring", lambda _place: None)
+    codec, view, end = one.record.title.codec, one.page.view, one.page.chart.centre_of("achaea")
+    view.set_zoom(2 * view.zoom)
+    right = view.beside_the_sheets().right() - view.visible().center().x()
+    view.centre_on(end - QPointF(right - 20 / view.zoom, 0))
+    one.qtbot.waitUntil(lambda: not view.gliding)
+    one.page.adviser._on_advised(Advised(number=1, command=codec.command(Move("achaea"))))
+    (slip,) = drawn(one, Label)
+    edge, at = view.mapFromScene(view.beside_the_sheets().topRight()).x(), view.mapFromScene(slip.pos()).x()
+    assert edge - 30 < at < edge
+    assert at + slip.boundingRect().right() <= edge

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -85,13 +86,15 @@ class AdviceMarks:
         self._add(Arrow(path.pointAtPercent(TIP), -path.angleAtPercent(TIP), hue), best=best)
 
     def _label(self, ends: Sequence[tuple[Counsel, str]]) -> None:
-        """A slip of paper at each end, where it covers least."""
+        """A slip of paper at each end, where it covers least, and isn't cut off at the edge of the view."""
         page, zoom = self._page, self._page.view.zoom
+        seen = page.view.beside_the_sheets()
+        room = QRectF(seen.topLeft() * zoom, seen.size() * zoom)
         taken = [in_pixels(one, zoom) for one in page.scene.taken()]
         for counsel, place in ends:
             at = page.chart.centre_of(place)
             label = Label(at, page.controller.words.say(counsel.words), fight=False)
-            taken.append(label.put_where_free(at * zoom, taken))
+            taken.append(label.put_where_free(at * zoom, taken, room))
             self._add(label, best=True)
             self.labels = (*self.labels, label.words)
 
