@@ -56,6 +56,16 @@ def test_ships_are_not_sent_where_they_could_only_pass_a_stronger_fleet() -> Non
     assert ("blockade", "lampsacus") in goals(planned(strong, "sparta", "abydos"))
 
 
+def test_ships_that_must_leave_a_place_of_the_propontus_stay_within_it_while_the_blockade_needs_them() -> None:
+    """They would sail home [8.7], and the army before Athens could not lay siege to it [R5]."""
+    state = placed(alone(position()), "lampsacus", "league.NSP.1", "league.NSP.2")
+    assert ("blockade", "cyzicus") not in goals(planned(state, "sparta", "lampsacus"))
+    faced = placed(state, "lampsacus", "chios.NSP.1")
+    assert ("blockade", "cyzicus") in goals(planned(faced, "sparta", "lampsacus"))
+    more = placed(faced, "cius", "league.NSP.3", "ambracia.NSP.1")
+    assert ("blockade", "cyzicus") not in goals(planned(more, "sparta", "lampsacus"))
+
+
 def test_nobody_is_brought_home_to_a_port_before_which_a_stronger_fleet_lies() -> None:
     state = placed(alone(position(season="summer")), "patrae", "ambracia.NSP.1")
     assert ("home", "ambracia") in goals(planned(state, "sparta", "patrae"))

@@ -13,6 +13,8 @@ from roma_desktop.games.sparta_vs_athens.ai.stations import walls
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, UnitId
+from roma_desktop.games.sparta_vs_athens.rules.control import out_of_play
+from roma_desktop.games.sparta_vs_athens.rules.forces import forced
 from roma_desktop.games.sparta_vs_athens.rules.revolts import value
 
 DECIDES, ELSEWHERE = 500.0, 40.0
@@ -32,8 +34,11 @@ def stations(
     state = ground.state
     straits = sorted(state.world.areas["propontus"])
     ours, theirs = (sum(points(stacks(at).sea) for at in straits) for stacks in (ground.our, ground.foe))
+    if leader.at in straits:
+        yield from _shifted(ground, leader, sea, afloat, ours, theirs)
+        return
     gain = _worth(ground, ours, theirs)
-    if not gain or leader.at in straits:
+    if not gain:
         return
     legs = routes.distances(state.world, True)
     near = [at for at in straits if at in afloat]
@@ -50,6 +55,21 @@ def stations(
     squad = enough(red, wanted(state, theirs) - ours)
     for party in (squad, (*land[-1:], *squad)) if squad else ():
         yield from planned(ground, leader, "blockade", at, afloat[at], party, gain * share)
+
+
+def _shifted(
+    ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, ours: int, theirs: int
+) -> Iterator[Plan]:
+    """Sparta's ships that must leave a place there [8.7, 11.1] go to another one, if the blockade needs them."""
+    state = ground.state
+    if ground.side != SPARTA or ours <= theirs or leader.at not in forced(state, SPARTA):
+        return
+    gain = _worth(ground, ours - points(sea), theirs)
+    others = sorted(state.world.areas["propontus"] - {leader.at})
+    straits = [at for at in others if at in afloat and not ground.foes_outside(at, NSP)]
+    if gain and straits:
+        at = min(straits, key=lambda one: (out_of_play(state, one), len(afloat[one])))
+        yield from planned(ground, leader, "blockade", at, afloat[at], sea, gain)
 
 
 def wanted(state: State, theirs: int) -> int:
