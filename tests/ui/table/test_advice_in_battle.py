@@ -148,7 +148,7 @@ def test_a_long_account_of_what_has_cost_most_ends_above_the_bar(one) -> None:
     assert one.question() is None
 
 
-def test_others_who_decide_are_waited_for_whatever_sheet_is_open(one, monkeypatch) -> None:
+def test_a_computer_that_decides_is_waited_for_whatever_sheet_is_open(one, monkeypatch) -> None:
     one.march("hannibal", "tarraconensis")
     one.answer("carthage", "Intention", "Attack Rome · 1 OP")
     one.comes_to("WithdrawalOffer", "rome")
@@ -157,7 +157,7 @@ def test_others_who_decide_are_waited_for_whatever_sheet_is_open(one, monkeypatc
     one.page.adviser.ask()
     assert "Fold this sheet first." in one.words(one.question())
     one.press("Understood", one.question())
-    monkeypatch.setattr(one.page.controller, "viewer", "carthage")
+    monkeypatch.setattr(one.page.controller, "computer", lambda side: side == "rome")
     one.page.adviser.ask()
     assert "There is advice when it is your turn to decide." in one.words(one.question())
     assert "Fold" not in one.words(one.question())

@@ -63,8 +63,8 @@ class Adviser(QObject):
         controller = self._page.controller
         record, prompt = controller.record, controller.prompt
         asked = record.game.decision
-        own = asked is not None and asked.actor == controller.viewer
-        if prompt is None and own and self._page.panels.sheet() is not None:
+        others = asked is not None and controller.computer(asked.actor)
+        if prompt is None and not others and self._page.panels.sheet() is not None:
             self._tell(say("Fold this sheet first. There is advice when it is your turn to decide."))
         elif prompt is None:
             self._tell(say("There is advice when it is your turn to decide."))
