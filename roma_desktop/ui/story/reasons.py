@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from roma_desktop.core.message import Message
 from roma_desktop.ui.story.values import Chapter, Section, Telling
@@ -13,11 +13,11 @@ from roma_desktop.ui.story.values import Chapter, Section, Telling
 def with_reasons(chapters: Sequence[Chapter], reasons: Mapping[int, Message]) -> tuple[Chapter, ...]:
     """The chapters with each reason before the first thing told of its command or of a later one.
 
-    A reason whose command led to nothing that is told stands before what came of the next, or at the end of its own
-    side's section if what follows is another side's. None is told twice.
+    A reason names its side as the value ``side``. If its command led to nothing that is told, it stands before what
+    came of the next, or at the end of its own side's section if what follows is another side's, or the end of the game.
     """
-    left = sorted(reasons.items())
-    return tuple(replace(chapter, sections=tuple(_with_reasons(chapter.sections, left))) for chapter in chapters)
+    told = _with_reasons([one for chapter in chapters for one in chapter.sections], sorted(reasons.items()))
+    return tuple(replace(chapter, sections=tuple(islice(told, len(chapter.sections)))) for chapter in chapters)
 
 
 def _with_reasons(sections: Sequence[Section], left: list[tuple[int, Message]]) -> Iterator[Section]:
@@ -28,7 +28,7 @@ def _with_reasons(sections: Sequence[Section], left: list[tuple[int, Message]]) 
             while left and left[0][0] <= telling.number:
                 tellings.append(_told(*left.pop(0)))
             tellings.append(telling)
-        while left and following is not None and _still_of(section, following, *left[0]):
+        while left and (following is None or _still_of(section, following, *left[0])):
             tellings.append(_told(*left.pop(0)))
         yield replace(section, tellings=tuple(tellings))
 

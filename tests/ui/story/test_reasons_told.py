@@ -44,3 +44,13 @@ def test_a_reason_of_the_side_that_follows_stands_with_that_side() -> None:
 def test_a_reason_stands_with_the_next_deeds_of_its_side_if_no_other_comes_between() -> None:
     assert told({4: why("red", "goes")}, section("red", 1, 3), section("red", 6)) == [[1, 3], ["goes", 6]]
     assert told({6: why("red", "goes")}, section("red", 1, 3), section("blue", 6)) == [[1, 3], ["goes", 6]]
+
+
+def test_a_reason_without_deeds_stays_before_another_sides_turn_and_the_last_is_not_lost() -> None:
+    chapters = [Chapter(turn, say("turn"), (section("red", number),)) for turn, number in ((1, 1), (2, 9))]
+    reasons = {4: why("red", "goes"), 12: why("blue", "waits")}
+    shown = [[one.number for one in chapter.sections[0].tellings] for chapter in with_reasons(chapters, reasons)]
+    assert shown == [[1], [4, 9, 12]]
+    other = [chapters[0], Chapter(2, say("turn"), (section("", 9),))]
+    shown = [[one.number for one in chapter.sections[0].tellings] for chapter in with_reasons(other, reasons)]
+    assert shown == [[1, 4], [9, 12]]

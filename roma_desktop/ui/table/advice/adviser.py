@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -83,8 +82,9 @@ class Adviser(QObject):
         side = controller.record.game.decision.actor if controller.record.game.decision else ""
         other = None if advised.other is None else codec.read_command(advised.other)
         begins = next(iter(controller.prompt.goals[place].places), "") if place else ""
-        best = _best_counsel(advised, self._command, words_of_it)
-        self.marks.show(side, [replace(best, begins=begins, place=place), *_second_counsel(advised, other)])
+        drawn = advised.reason.goal if advised.reason is not None else words_of_it or PLAIN
+        best = Counsel(drawn, self._command, say("The best"), best=True, begins=begins, place=place)
+        self.marks.show(side, [best, *_second_counsel(advised, other)])
         sentence = self._rich(_best(advised, side, place, words_of_it))
         more = [self._rich(one) for one in _more(advised, goal, registry.mind(controller.record.header.game))]
         choices = (
@@ -137,12 +137,6 @@ def _best(advised: Advised, side: str, place: str, words: Message | None) -> Mes
     if place:
         return say("Go to {place:place}.", place=place)
     return say("There is little to choose here; your adviser would simply go on.")
-
-
-def _best_counsel(advised: Advised, command: Command, words: Message | None) -> Counsel:
-    """What is drawn of the best: a plan, or else the command by its own words."""
-    goal = advised.reason.goal if advised.reason is not None else words or PLAIN
-    return Counsel(goal, command, say("The best"), best=True)
 
 
 def _second_counsel(advised: Advised, other: Command | None) -> Iterator[Counsel]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -18,7 +17,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.table.controller import TableController
-from roma_desktop.ui.table.following.trail import in_pixels
+from roma_desktop.ui.table.following.trail import in_pixels, zoomed
 from roma_desktop.ui.table.following.trail_items import Arrow, Label, Line
 from roma_desktop.ui.table.map_parts.sight import Sight
 
@@ -88,8 +87,7 @@ class AdviceMarks:
     def _label(self, ends: Sequence[tuple[Counsel, str]]) -> None:
         """A slip of paper at each end, where it covers least, and isn't cut off at the edge of the view."""
         page, zoom = self._page, self._page.view.zoom
-        seen = page.view.beside_the_sheets()
-        room = QRectF(seen.topLeft() * zoom, seen.size() * zoom)
+        room = zoomed(page.view.beside_the_sheets(), zoom)
         taken = [in_pixels(one, zoom) for one in page.scene.taken()]
         for counsel, place in ends:
             at = page.chart.centre_of(place)

@@ -89,11 +89,11 @@ class Trail:
             return
         taken = [in_pixels(one, zoom) for one in self._scene.taken()]
         if hidden is not None:
-            taken += [QRectF(hidden.topLeft() * zoom, hidden.size() * zoom)] * HIDDEN
+            taken += [zoomed(hidden, zoom)] * HIDDEN
         for item in self._items:
             if isinstance(item, Line):
                 taken += [_around(item.path.pointAtPercent(step / 12) * zoom, 10) for step in range(13)]
-        seen = QRectF(room.topLeft() * zoom, room.size() * zoom) if room is not None else None
+        seen = zoomed(room, zoom) if room is not None else None
         for label, at in self._slips:
             taken.append(label.put_where_free(at * zoom, taken, seen))
 
@@ -160,6 +160,11 @@ def _stops(activation: Activation) -> list[tuple[str, Told | None, bool]]:
 def in_pixels(one: Taken, zoom: float) -> QRectF:
     """A box of the map that is covered already, in window pixels."""
     return QRectF(QPointF(one.left, one.top) * zoom, QPointF(one.right, one.bottom) * zoom)
+
+
+def zoomed(part: QRectF, zoom: float) -> QRectF:
+    """A part of the map, in window pixels."""
+    return QRectF(part.topLeft() * zoom, part.size() * zoom)
 
 
 def _around(at: QPointF, reach: float) -> QRectF:
