@@ -218,3 +218,15 @@ def test_where_a_leader_has_been_led() -> None:
     assert MIND.led(state, order) == state.captains[order.leader].at.partition(":")[0]
     assert MIND.led(state, Activate("nobody")) == ""
     assert MIND.led(state, EndOperations()) == ""
+
+
+def test_a_plan_names_the_leader_who_carries_it_out() -> None:
+    plans = [
+        one
+        for state in played(4, "names", 1.0)
+        if MIND.opens(state) and (asked := decision(state)) is not None
+        for one in MIND.candidates(state, asked.actor, Temper.STEADY)
+        if isinstance(one.intent, Undertaking)
+    ]
+    assert len(plans) >= 10
+    assert all(dict(one.goal.values)["leader"] == one.who for one in plans)
