@@ -111,9 +111,9 @@ def test_at_its_last_chance_sparta_pays_for_armies_abroad_as_long_as_it_can() ->
         now = replace(put(state, "league.NSP.1", "ephesus"), year=year, treasury=treasury)
         return any(plan.kind == "home" for plan in planned(now, "ephesus"))
 
-    assert not homeward(attica.LAST_CHANCE, rich)
-    assert homeward(attica.LAST_CHANCE, poor)
-    assert homeward(attica.LAST_CHANCE + 1, rich)
+    assert not homeward(attica.ALL_IN, rich)
+    assert homeward(attica.ALL_IN, poor)
+    assert homeward(attica.ALL_IN + 1, rich)
 
 
 def test_at_its_last_chance_sparta_stakes_its_own_guard_too_but_never_all_of_it() -> None:
@@ -123,11 +123,11 @@ def test_at_its_last_chance_sparta_stakes_its_own_guard_too_but_never_all_of_it(
     weak = IONIAN
     for unit in list(IONIAN.units_at("athens", "athens"))[4:]:
         weak = put(weak, unit.id, "cos")
-    late = replace(weak, year=attica.LAST_CHANCE)
+    late = replace(weak, year=attica.ALL_IN)
     assert attica.stakes_all(Ground(late, "sparta"))
-    assert not attica.stakes_all(Ground(replace(late, year=attica.LAST_CHANCE + 1), "sparta"))
+    assert not attica.stakes_all(Ground(replace(late, year=attica.ALL_IN + 1), "sparta"))
     assert not attica.stakes_all(Ground(late, "athens"))
-    assert attica.LAST_GUARD <= staying(late) < staying(replace(late, year=attica.LAST_CHANCE + 1))
+    assert attica.LAST_GUARD <= staying(late) < staying(replace(late, year=attica.ALL_IN + 1))
 
 
 def test_nobody_is_called_back_to_guard_sparta_from_the_last_siege() -> None:
@@ -142,5 +142,5 @@ def test_nobody_is_called_back_to_guard_sparta_from_the_last_siege() -> None:
     def called_back(year: int) -> bool:
         return any(plan.kind == "guard" for plan in planned(replace(weak, year=year), "corinth"))
 
-    assert called_back(attica.LAST_CHANCE + 1)
-    assert not called_back(attica.LAST_CHANCE)
+    assert called_back(attica.ALL_IN + 1)
+    assert not called_back(attica.ALL_IN)

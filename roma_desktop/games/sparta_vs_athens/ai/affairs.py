@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.administration import (
     Declare,
@@ -72,7 +72,7 @@ def lets_fall(state: State, step: Any, side: SideId) -> Command:
 
 def revolt_of_athens(state: State, step: Any, side: SideId) -> Command:
     """Takes Athens' income; its garrison instead if a strong army is near or a siege of Athens decides the game."""
-    if worth.besieged_is_lost(state):
+    if decisive_siege.decides(state):
         return DismissGarrison()
     near = sum(unit.sp for at in ("oenoe", "panactum", "megara") for unit in state.units_at(at, SPARTA))
     inside = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
@@ -138,7 +138,7 @@ def buys(state: State, step: Any, side: SideId) -> Command:
 def _reserve(state: State, side: SideId) -> int:
     """Talents that aren't spent on units but kept for payments to come; more where the income is low."""
     abroad = survey(state, side).abroad
-    least = RESERVE[side] if worth.seasons_left(state) > 3 and not worth.besieged_is_lost(state) else RESERVE[side] // 2
+    least = RESERVE[side] if worth.seasons_left(state) > 3 and not decisive_siege.decides(state) else RESERVE[side] // 2
     if side == SPARTA and state.setting.scenario.income < POOR and state.allegiance["persia"] != SPARTA:
         least += POOR
     return least + worth.payments_due(state) * abroad
@@ -152,7 +152,7 @@ def _useful(state: State, unit: Unit, left: int) -> bool:
     """
     if unit.nation == ATHENS:
         red = [one for one in state.units.values() if one.nation == ATHENS and one.kind == unit.kind and one.on_map]
-        if sum(one.sp for one in red) >= ENOUGH and not worth.besieged_is_lost(state):
+        if sum(one.sp for one in red) >= ENOUGH and not decisive_siege.decides(state):
             return False
     return left > 2 if unit.kind == NSP else unit.nation not in ("athenian_italian", "spartan_italian") or left > 6
 

@@ -271,9 +271,13 @@ def _deed(state: State, step: Operation) -> Command | None:
 
 
 def _promising(state: State, step: Operation, here: str, command: Command) -> bool:
-    """Whether a fight or a siege there is better than none; an enemy that may decline battle would do so every time."""
+    """Whether a fight or a siege there is better than none.
+
+    In the open an enemy that may decline battle would do so every time; before his walls he may go inside instead.
+    """
     ground = survey(state, step.side)
-    if isinstance(command, Fight) and ground.foes_outside(here, LSP) and may_decline(ground, here):
+    declined = may_decline(ground, here) and not ground.walls(here)
+    if isinstance(command, Fight) and ground.foes_outside(here, LSP) and declined:
         return False
     units = step.units(state)
     land = tuple(unit for unit in units if unit.kind == LSP)

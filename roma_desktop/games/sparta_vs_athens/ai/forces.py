@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points, strengths
 from roma_desktop.games.sparta_vs_athens.ai.odds import Fight, falls, fight, outmatched
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
@@ -167,13 +167,23 @@ def _siege(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | 
     if not inside and not state.locale(at).city:
         value += 4 + (ground.point if at == "megara" else 0)
     gain = chance * value
-    if worth.besieged_is_lost(state) and at == "athens" and ground.side == SPARTA:
-        return Prospect(worth.CAPITAL, 1.0, "siege")
+    if decisive_siege.decides(state) and at == "athens" and ground.side == SPARTA:
+        return Prospect(worth.CAPITAL + _if_they_come_out(ground, force, at), 1.0, "siege")
     if at == "argos" and ground.side == SPARTA and worth.argos_decides(state):
         gain += (1 - chance) * worth.ARGOS * 0.7
     if already is None:
         gain += 0.3 * (1 - chance) * gain  # the siege goes on
     return Prospect(gain + _megara(ground, force, at), chance, "siege")
+
+
+def _if_they_come_out(ground: Ground, force: Force, at: LocaleId) -> float:
+    """What the battle is worth if the enemy fights outside his walls instead, all his ships with him [7.8, 8.1]."""
+    foes = ground.foes_outside(at, LSP)
+    if not foes:
+        return 0.0
+    lead = shift(ground, at, force.leader, LSP)
+    odds = fight(LSP, strengths(force.land), strengths((*foes, *ground.foe(at).sea)), lead, 0, ground.works(at))
+    return _value(ground, odds) + worth.LAND_POINT * (odds.killed - odds.lost)
 
 
 def _commands_the_sea(ground: Ground, force: Force, at: LocaleId) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import points
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls, fight
 from roma_desktop.games.sparta_vs_athens.commands.campaign import MakeSortie
@@ -29,7 +29,7 @@ def deed(state: State, side: SideId) -> Command | None:
 
 
 def _revolt(state: State, side: SideId) -> Command | None:
-    if not (side == SPARTA and worth.fallen_enough(state)):
+    if not (side == SPARTA and (worth.fallen_enough(state) or decisive_siege.spares_the_league(state))):
         city = next(incitable(state, side), None)
         if city is not None:
             return Incite(city)
@@ -45,8 +45,8 @@ def _athens_is_ripe(state: State) -> bool:
     except Illegal:
         return False
     last = state.year - 1 <= state.setting.scenario.last_year
-    if worth.besieged_is_lost(state) and state.prestige <= worth.SURE and not last:
-        return worth.storms_athens(state)  # its garrison goes in the season in which the army is there
+    if decisive_siege.decides(state) and state.prestige <= decisive_siege.SURE and not last:
+        return decisive_siege.can_be_laid(state)  # its garrison goes in the season in which the army is there
     return athens_chance(state) >= (0.4 if last else GOOD_CHANCE)
 
 

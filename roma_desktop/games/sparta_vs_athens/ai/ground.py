@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Literal
 
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
 from roma_desktop.games.sparta_vs_athens.ai.routes import (
     FAR,
     Paths,
@@ -102,8 +102,10 @@ class Ground(Upkeep):
 
     @cached_property
     def rate(self) -> float:
-        """What a point of tribute is worth; less for Sparta once tribute has fallen enough this year."""
+        """What a point of tribute is worth; to Sparta less once it has fallen enough, nothing if it spares the League."""
         later = self.side == SPARTA and worth.fallen_enough(self.state)
+        if self.side == SPARTA and decisive_siege.spares_the_league(self.state):
+            return 0.0
         return worth.tribute_rate(self.state) * (LATER if later else 1.0)
 
     @cached_property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
@@ -205,14 +205,16 @@ def _sparta_in_danger(state: State) -> float:
 
 def _athens_in_danger(state: State) -> float:
     """Sparta's gain from a blockade and an army at the gates [R5]."""
-    armies = {at: sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP) for at in worth.GATES}
+    armies = {
+        at: sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP) for at in decisive_siege.GATES
+    }
     inside = garrison(state, ATHENS) + sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
-    if worth.besieged_is_lost(state):
-        inside = worth.within_athens(state)
+    if decisive_siege.decides(state):
+        inside = decisive_siege.strength_within(state)
     ships = any(unit.kind == NSP for unit in state.units_at(ATHENS, ATHENS))
     blocked = blockaded(state)
     army = max(armies.values())
-    if worth.besieged_is_lost(state):
+    if decisive_siege.decides(state):
         ready = min(1.0, army / max(1, inside))
         danger = 900 * (0.45 * ready * blocked + 0.2 * ready + 0.15 * blocked + 0.2 * propontus.lacking(state))
     else:

@@ -16,9 +16,7 @@ from roma_desktop.games.sparta_vs_athens.rules.income import FOR_GOOD, ISLANDS
 from roma_desktop.games.sparta_vs_athens.rules.income import tribute as rules_tribute
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted, lost_cities, side_of_bloc
 from roma_desktop.games.sparta_vs_athens.rules.revolts import faces, value_at_start
-from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 from roma_desktop.games.sparta_vs_athens.rules.victory import TO_DRAW
-from roma_desktop.games.sparta_vs_athens.steps.revolts import INCITED_ATHENS
 
 SEASONS_GONE = {"administration": 0, "spring": 0, "summer": 1, "winter": 2}
 CARTHAGE_COMES = -3
@@ -28,12 +26,8 @@ SEA_POINT, LAND_POINT = 2.2, 1.8
 AROUND = 6
 """How many points prestige is likely to be away from the point at which a scenario is decided."""
 CAPITAL = 1500
-GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
-"""Athens, and the places from which an army marches there."""
 GREATEST_CHANGE = 11
 """The change of tribute that moves prestige most in a year [13.0]."""
-SURE = 2
-"""Athens' prestige at which it revolts for certain [10.5, RUL-29]."""
 MEGARA = 0.6
 """The part of a point of prestige that it is worth a year to hold Megara: it costs money, and many could retake it."""
 INCOME_TO_LOSE = 20
@@ -220,29 +214,6 @@ def sparta_lies_open(state: State) -> float:
     red = [unit.sp for unit in state.units.values() if unit.nation == ATHENS and unit.kind == LSP and unit.on_map]
     works = garrison(state, SPARTA)
     return fight(LSP, red, (), 1, 0, works).taken if works else 1.0
-
-
-def within_athens(state: State) -> int:
-    """The strength points that a siege of Athens would meet.
-
-    Without its garrison while a sure revolt can still dismiss it [10.5].
-    """
-    inside = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
-    return inside + (garrison(state, ATHENS) if state.has_happened(INCITED_ATHENS) or state.prestige > SURE else 0)
-
-
-def besieged_is_lost(state: State) -> bool:
-    """Whether a siege of Athens decides the game [16.3]."""
-    return state.setting.scenario.verdict == "ionian"
-
-
-def storms_athens(state: State) -> bool:
-    """Whether an army at the gates could lay siege to Athens this season, once its garrison is gone [R5]."""
-    inside = within_athens(state)
-    return blockaded(state) and any(
-        sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP and unit.id not in state.done) >= inside
-        for at in GATES
-    )
 
 
 def argos_decides(state: State) -> bool:

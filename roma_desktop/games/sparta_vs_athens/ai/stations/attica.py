@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from roma_desktop.core.kept import once
-from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
@@ -22,8 +22,8 @@ RAVAGED, READY = "oenoe", "corinth"
 """Where the army gathers to ravage Attica, and where as long as it is too weak for that."""
 GUARD = 16
 """Land points in Sparta that are enough of a guard."""
-LAST_CHANCE, LAST_GUARD = 410, 4
-"""From this year on Sparta keeps only so many land points as a guard: Darius may soon die, and then Athens has won."""
+ALL_IN, LAST_GUARD = 411, 4
+"""From this year on, when its army can be together, Sparta keeps only so many land points as a guard."""
 SPARE = 6
 """Land points above those within Athens that are enough to besiege it."""
 NEAR = 12
@@ -38,10 +38,9 @@ def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
     state = ground.state
     if ground.side != SPARTA or state.peace or not state.revised:
         return None
-    if worth.besieged_is_lost(state):
-        inside = worth.within_athens(state)
-        ready = _able(ground) - _guard(state) > inside and state.season != "winter"
-        return ("panactum", inside + SPARE, DECIDES) if ready else None
+    if decisive_siege.decides(state):
+        ready = state.season != "winter" and _outnumbers(ground)
+        return ("panactum", decisive_siege.strength_within(state) + SPARE, DECIDES) if ready else None
     times = len(state.ravagings.get("attica", ()))
     if counted(state, "attica") or times >= 2 or state.season == "winter":
         return None
@@ -49,6 +48,21 @@ def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
         return None
     plague = 17 * worth.LAND_POINT if state.setting.scenario.plague and not times else 0.0
     return RAVAGED, ATTICA_SP, 2 * ground.point + plague
+
+
+@once
+def holds_the_gates(ground: Ground) -> bool:
+    """Whether Sparta's army stays at the gates for the siege that decides: strong enough, and the treasury can pay."""
+    state = ground.state
+    if ground.side != SPARTA or not decisive_siege.decides(state):
+        return False
+    due = sum(ground.keep(ground.our(at).land, at) for at in decisive_siege.GATES)
+    return due <= state.treasury[SPARTA] and _outnumbers(ground)
+
+
+def _outnumbers(ground: Ground) -> bool:
+    """Whether Sparta's army, all of it but its guard, is stronger than all that is within Athens."""
+    return _able(ground) - _guard(ground.state) > decisive_siege.strength_within(ground.state)
 
 
 def _able(ground: Ground) -> int:
@@ -88,17 +102,17 @@ def on_foot(ground: Ground, at: LocaleId) -> int:
 
 def _guard(state: State) -> int:
     """The land points that Sparta keeps at home while its army is away."""
-    return LAST_GUARD if state.year <= LAST_CHANCE else GUARD
+    return LAST_GUARD if state.year <= ALL_IN else GUARD
 
 
-def last_chance(ground: Ground) -> bool:
-    """Whether Darius may die soon, so that Sparta thinks of nothing but the siege that decides the game [16.3]."""
-    return ground.side == SPARTA and ground.state.year <= LAST_CHANCE and worth.besieged_is_lost(ground.state)
+def all_in(ground: Ground) -> bool:
+    """Whether Sparta thinks of nothing but the siege that decides the game, before Darius dies [16.3]."""
+    return ground.side == SPARTA and ground.state.year <= ALL_IN and decisive_siege.decides(ground.state)
 
 
 def stakes_all(ground: Ground) -> bool:
     """Whether Sparta sends all it has to the siege, most of the guard of its own city too."""
-    return last_chance(ground) and muster_for(ground) is not None
+    return all_in(ground) and muster_for(ground) is not None
 
 
 def missing(ground: Ground) -> int:
@@ -106,10 +120,10 @@ def missing(ground: Ground) -> int:
 
     0 or less where it has enough, and where no siege decides the game.
     """
-    if ground.side != SPARTA or not worth.besieged_is_lost(ground.state):
+    if ground.side != SPARTA or not decisive_siege.decides(ground.state):
         return 0
     gathered = round(GATHERED * _able(ground))
-    return worth.within_athens(ground.state) + SPARE + _guard(ground.state) - gathered
+    return decisive_siege.strength_within(ground.state) + SPARE + _guard(ground.state) - gathered
 
 
 def _first(ground: Ground, leader: Leader, at: LocaleId, need: int, worth_all: float) -> tuple[LocaleId, int, float]:

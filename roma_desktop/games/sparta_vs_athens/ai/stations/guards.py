@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
 from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
@@ -26,7 +26,7 @@ def held_back(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
 
 
 def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
-    if ground.side == ATHENS and worth.besieged_is_lost(ground.state):
+    if ground.side == ATHENS and decisive_siege.decides(ground.state):
         return _within_athens(ground)
     land_threat, _ = ground.threat(at)
     stack = ground.our(at)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure, kept_off
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
-from roma_desktop.games.sparta_vs_athens.ai.stations.attica import last_chance, stakes_all
+from roma_desktop.games.sparta_vs_athens.ai.stations import waiting
+from roma_desktop.games.sparta_vs_athens.ai.stations.attica import all_in, holds_the_gates, stakes_all
 from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, LocaleId
@@ -21,7 +22,7 @@ HOMES = 6
 SHARE_OF_ALL = 0.6
 """The part of its task's worth for which an army gathers."""
 ENOUGH_MONEY = 40
-"""With more talents than this, beside all payments to come, Sparta pays for armies abroad at its last chance."""
+"""With more talents than this, beside all payments to come, Sparta pays for armies abroad if a siege decides."""
 
 
 def homeward(
@@ -33,7 +34,7 @@ def homeward(
     if not units or not ways:
         return
     yield from _for_sparta(ground, leader, units, ways)
-    if last_chance(ground) and ground.purse > ENOUGH_MONEY:
+    if (all_in(ground) and ground.purse > ENOUGH_MONEY) or _on_duty(ground, leader.at, bool(sea)):
         return
     force = _leaving(ground, leader, land, sea)
     if not force.units or bool(sea) != force.afloat:
@@ -46,6 +47,11 @@ def homeward(
     then, at = min(_homes(ground, force, ways), default=(now, leader.at))
     if then < now:
         yield Plan(leader.id, "home", at, ways[at], frozenset(unit.id for unit in force.units), (now - then) * 0.7)
+
+
+def _on_duty(ground: Ground, at: LocaleId, afloat: bool) -> bool:
+    """Whether Sparta's units wait in a place for the siege that decides: its army at the gates, its ships elsewhere."""
+    return waiting.waits(ground, at) if afloat else at in decisive_siege.GATES and holds_the_gates(ground)
 
 
 def _homes(ground: Ground, force: Force, ways: Ways) -> Iterator[tuple[float, LocaleId]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
-from roma_desktop.games.sparta_vs_athens.ai.stations import walls
+from roma_desktop.games.sparta_vs_athens.ai.stations import waiting, walls
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, UnitId
@@ -19,6 +19,8 @@ from roma_desktop.games.sparta_vs_athens.rules.revolts import value
 
 DECIDES, ELSEWHERE = 500.0, 40.0
 """What the blockade is worth where it loses Athens the game, and in other scenarios."""
+AT_ONCE = 900.0
+"""What it is worth to Sparta while an army at the gates waits for it: more than to bring that army home."""
 MORE, WATCH = 3, 8
 """Ship points by which Athens wants to be ahead of Sparta there, and how many it wants there at least."""
 BEFOREHAND = 0.3
@@ -39,6 +41,9 @@ def stations(
         return
     gain = _worth(ground, ours, theirs)
     if not gain:
+        return
+    if waiting.better(ground):
+        yield from waiting.plans(ground, leader, sea, afloat)
         return
     legs = routes.distances(state.world, True)
     near = [at for at in straits if at in afloat]
@@ -74,7 +79,7 @@ def _shifted(
 
 def wanted(state: State, theirs: int) -> int:
     """The ship points that Athens wants there against ``theirs`` of Sparta, and against those that may come."""
-    return max(theirs + MORE, _roving(state) + 1, FLEET if worth.besieged_is_lost(state) else WATCH)
+    return max(theirs + MORE, _roving(state) + 1, FLEET if decisive_siege.decides(state) else WATCH)
 
 
 def _roving(state: State) -> int:
@@ -103,10 +108,12 @@ def lacking(state: State) -> float:
 def _worth(ground: Ground, ours: int, theirs: int) -> float:
     if not ground.state.revised:
         return 0.0
-    decides = worth.besieged_is_lost(ground.state)
+    decides = decisive_siege.decides(ground.state)
     scale = DECIDES if decides else ELSEWHERE + worth.CAPITAL * walls.peril(ground.state)
+    if ground.side == SPARTA and ours > theirs:
+        return 0.0
     if ground.side == SPARTA:
-        return scale * 0.5 if ours <= theirs else 0.0
+        return AT_ONCE if decides and decisive_siege.at_the_gates(ground.state) else scale * 0.5
     if ours < theirs:
         return scale
     return scale * (0.4 if decides else BEFOREHAND) if ours < wanted(ground.state, theirs) else 0.0
@@ -119,7 +126,7 @@ def on_watch(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
         return frozenset()
     stack = ground.our(at)
     staying = tuple(stack.sea)
-    if not worth.besieged_is_lost(state):
+    if not decisive_siege.decides(state):
         straits = state.world.areas["propontus"]
         staying = enough(staying, wanted(state, sum(points(ground.foe(one).sea) for one in straits)))
     return frozenset(unit.id for unit in (*stack.land[:1], *staying)) if staying else frozenset()

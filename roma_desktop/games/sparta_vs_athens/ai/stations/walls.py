@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.core.kept import once
-from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
@@ -30,7 +30,7 @@ def peril(state: State, more: int = 0) -> float:
 
     0 during the Peace, and in a scenario where a siege decides the game however likely it is to succeed.
     """
-    if state.peace or not state.revised or worth.besieged_is_lost(state):
+    if state.peace or not state.revised or decisive_siege.decides(state):
         return 0.0
     feet = routes.distances(state.world, False)[ATHENS]
     army = sum(
