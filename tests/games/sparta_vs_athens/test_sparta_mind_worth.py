@@ -102,7 +102,7 @@ def test_a_fort_is_worth_more_than_its_point_as_its_government_passes() -> None:
     assert forts["onugnathus"] > Ground(state, "athens").point
 
 
-def test_at_its_last_chance_sparta_pays_for_armies_abroad_as_long_as_it_can() -> None:
+def test_where_a_siege_decides_sparta_pays_for_armies_abroad_as_long_as_it_can() -> None:
     """12.3: before, and with little money, they go home where they cost nothing."""
     state = replace(put(alone(IONIAN), "boeotia.LSP.1", "oenoe"), season="summer")
     rich, poor = ({"athens": 60, "sparta": talents} for talents in (200, 0))
@@ -116,7 +116,7 @@ def test_at_its_last_chance_sparta_pays_for_armies_abroad_as_long_as_it_can() ->
     assert homeward(attica.ALL_IN + 1, rich)
 
 
-def test_at_its_last_chance_sparta_stakes_its_own_guard_too_but_never_all_of_it() -> None:
+def test_where_a_siege_decides_sparta_stakes_its_own_guard_too_but_never_all_of_it() -> None:
     def staying(state: State) -> int:
         return sum(state.units[of].sp for of in held_back(Ground(state, "sparta"), "sparta"))
 

@@ -102,7 +102,7 @@ class Ground(Upkeep):
 
     @cached_property
     def rate(self) -> float:
-        """What a point of tribute is worth; to Sparta less once it has fallen enough, nothing if it spares the League."""
+        """What a point of tribute is worth; to Sparta less once it has fallen enough, 0 if it spares the League."""
         later = self.side == SPARTA and worth.fallen_enough(self.state)
         if self.side == SPARTA and decisive_siege.spares_the_league(self.state):
             return 0.0
