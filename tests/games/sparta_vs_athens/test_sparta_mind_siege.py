@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from roma_desktop.games.sparta_vs_athens.ai import campaign, decisive_siege, free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.intents import Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Fight
@@ -125,3 +126,16 @@ def test_an_army_before_the_walls_offers_battle_again_to_an_enemy_who_declined_i
         open_ground = put(open_ground, unit, "delphi")
     assert [unit.kind for unit in open_ground.units_at("delphi", "athens")] == [LSP, NSP]
     assert not deed(open_ground, "delphi")
+
+
+def test_ships_are_attacked_though_the_army_beside_them_may_decline() -> None:
+    """R17, 8.1: its battle is another one. Armies and fleets came, season after season, and did nothing."""
+    ours, theirs = ("athens.NSP.1", "athens.NSP.2", "athens.NSP.3", "athens.LSP.1"), ("league.NSP.1", "chios.LSP.1")
+    state = alone(position())
+    for unit in (*ours, *theirs):
+        state = put(state, unit, "oropus")
+    state = put(state, "chios.LSP.1", "oropus", turned=True)
+    state = leader(replace(state, phasing="athens"), "athens", "oropus", naval=2, cp=10)
+    step = Operation("athens", "athens-1", frozenset(ours))
+    intent = Undertaking(state.year, state.season, "athens-1", "seafight", "oropus", ())
+    assert isinstance(campaign.go_on(replace(state, steps=(step,)), step, "athens", intent), Fight)

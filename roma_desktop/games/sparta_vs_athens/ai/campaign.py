@@ -11,7 +11,7 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
-from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import points
 from roma_desktop.games.sparta_vs_athens.ai.intents import Kind, Rest, Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.never import absurd
@@ -271,14 +271,8 @@ def _deed(state: State, step: Operation) -> Command | None:
 
 
 def _promising(state: State, step: Operation, here: str, command: Command) -> bool:
-    """Whether a fight or a siege there is better than none.
-
-    In the open an enemy that may decline battle would do so every time; before his walls he may go inside instead.
-    """
+    """Whether a fight or a siege there is better than none."""
     ground = survey(state, step.side)
-    declined = may_decline(ground, here) and not ground.walls(here)
-    if isinstance(command, Fight) and ground.foes_outside(here, LSP) and declined:
-        return False
     units = step.units(state)
     land = tuple(unit for unit in units if unit.kind == LSP)
     sea = tuple(unit for unit in units if unit.kind == NSP)
