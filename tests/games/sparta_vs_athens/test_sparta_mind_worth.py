@@ -102,6 +102,18 @@ def test_a_fort_is_worth_more_than_its_point_as_its_government_passes() -> None:
     assert forts["onugnathus"] > Ground(state, "athens").point
 
 
+def test_nobody_sails_for_the_fort_on_chios_while_athens_holds_the_island() -> None:
+    """R8: it is placed where Sparta controls the city. Ships went there, and stayed, for nothing."""
+    state = put(put(alone(IONIAN), "athens.NSP.1", "samos"), "athens.NSP.2", "chios")
+
+    def wanted(state: State, at: str) -> bool:
+        return any((plan.kind, plan.target) == ("fort", "chios") for plan in planned(state, at, "athens"))
+
+    assert not wanted(state, "samos")
+    assert not wanted(state, "chios")
+    assert wanted(replace(state, holders={**state.holders, "chios": "sparta"}), "samos")
+
+
 def test_where_a_siege_decides_sparta_pays_for_armies_abroad_as_long_as_it_can() -> None:
     """12.3: before, and with little money, they go home where they cost nothing."""
     state = replace(put(alone(IONIAN), "boeotia.LSP.1", "oenoe"), season="summer")

@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
-from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
+from roma_desktop.games.sparta_vs_athens.rules.forts import refusal, sites
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
 
 URGENT = 1.4
@@ -138,12 +138,12 @@ def _forts(
     for of, counter in state.setting.counters.forts.items():
         if counter.side != ground.side or of in state.forts or counter.government != state.government:
             continue
-        for at in counter.at:
+        for at in sites(state, counter):
             way = afloat.get(at)
             if way is None or ground.foes_outside(at, LSP):
                 continue
             units = (*land, *sea) if begun else (min(sea, key=lambda unit: (unit.sp, unit.id)),)
-            if refusal(state, ground.side, of, at, frozenset()) is None or _only_away(ground, of, at):
+            if _only_away(ground, of, at):
                 yield from planned(ground, leader, "fort", at, way, units, _fort_worth(ground, of))
 
 

@@ -81,7 +81,13 @@ def _not_yet(state: State, fort_id: FortId, fort: FortCounter) -> Illegal | None
 
 
 def _not_held(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: frozenset[UnitId]) -> Illegal | None:
-    """Why the place isn't the side's: none of these units is outside there, or the enemy disputes it [14.1, R8]."""
+    """Why the place is wrong: Sparta lacks it, none of these units is outside there, or an enemy is [14.1, R8]."""
+    if fort_id == ISLAND_FORT and holder(state, at) != SPARTA:
+        return Illegal(
+            "R8",
+            say("Sparta doesn't control {place:place}.", place=at),
+            say("Place it in a city that Sparta controls."),
+        )
     rule = "15.12" if fort_id == DECELEA else "14.1"
     here = [unit for unit in state.units_at(at, side) if unit.id in units and unit.id not in state.inside]
     if fort_id == DECELEA:
@@ -95,11 +101,5 @@ def _not_held(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: 
     if land_enemies(state, at, side):
         return Illegal(
             rule, say("Enemy land units dispute {place:place}.", place=at), say("Beat them, or wait until they go.")
-        )
-    if fort_id == ISLAND_FORT and holder(state, at) != SPARTA:
-        return Illegal(
-            "R8",
-            say("Sparta doesn't control {place:place}.", place=at),
-            say("Place it in a city that Sparta controls."),
         )
     return None
