@@ -71,13 +71,13 @@ def test_how_loyal_cities_are(sit: Sits) -> None:
     player = sit()
     model(player).choose_place("mytilene")
     panel = form(player, "place")
-    assert panel.loyalty.value() == 3
+    assert panel.loyalty.value() == 4
     assert not panel.everywhere.isVisible()
     player.click(panel.loyalty.more)
-    assert player.scenario.loyalty["mytilene"] == 4
-    assert player.scenario.loyalty["lesbos"] == 3
-    player.click(panel.everywhere)
+    assert player.scenario.loyalty["mytilene"] == 5
     assert player.scenario.loyalty["lesbos"] == 4
+    player.click(panel.everywhere)
+    assert player.scenario.loyalty["lesbos"] == 5
     assert "mytilene" not in player.scenario.loyalty
     assert not panel.everywhere.isVisible()
     model(player).choose_place("sparta")
