@@ -220,7 +220,7 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
         ("sieges: {potidaea: athens}", "sieges: {thebes: athens}", "sieges: {thebes", "no unit is at thebes"),
         ("count: 5", "count: 4", "units: [athens.LSP.1", "aren't where this choice wants them"),
         ("count: 5", "count: 13", "count: 13", "from 0 to 12"),
-        ("thrace: 3", "arcadia: 3", "arcadia: 3", "arcadia is no city of the Delian League"),
+        ("thrace: 4", "arcadia: 3", "arcadia: 3", "arcadia is no city of the Delian League"),
         ("ionia: 4", "ionia: 6", "ionia: 6", "from 0 to 5"),
         ("prestige: 0", "glory: 0", "glory: 0", "glory"),
         ("verdict: archidamian", "verdict: mine", "verdict: mine", "mine"),

@@ -94,7 +94,7 @@ def test_cities_that_can_be_incited_are_listed_the_likeliest_first(spring):
     group = next(one for one in told(state) if one.title == "Cities that can be incited")
     assert lines([group])[:2] == [
         "Miletus revolts on 5 of 6 faces. [10.1]",
-        "Mytilene revolts on 2 of 6 faces. [10.1]",
+        "Mytilene revolts on 1 of 6 faces. [10.1]",
     ]
 
 

@@ -175,10 +175,10 @@ def test_loyalty_is_compared_by_the_names_of_regions_and_cities(sit: Sits) -> No
     panel = form(player, "place")
     player.click(panel.loyalty.more)
     (city,) = model(player).differences(model(player).history.opened)
-    assert (city.what, city.before, city.after, city.place) == ("Loyalty · Mytilene", "–", "4", "mytilene")
+    assert (city.what, city.before, city.after, city.place) == ("Loyalty · Mytilene", "–", "5", "mytilene")
     player.click(panel.everywhere)
     (region,) = model(player).differences(model(player).history.opened)
-    assert (region.what, region.before, region.after, region.place) == ("Loyalty · Lesbos", "3", "4", "")
+    assert (region.what, region.before, region.after, region.place) == ("Loyalty · Lesbos", "4", "5", "")
 
 
 def test_leaders_and_units_are_found_by_their_names(sit: Sits) -> None:
