@@ -14,7 +14,7 @@ from roma_desktop.games.registry import title
 DECISIONS = 120  # of each scenario
 PLAYED: Mapping[str, tuple[str, str]] = {
     "roma_victrix": ("2", "39ec0678efe9b7d5"),
-    "sparta_vs_athens": ("2", "d96ef12e05b4689b"),
+    "sparta_vs_athens": ("2", "25d83a352c21d6a2"),
     "arquebus": ("2", "39e4a2c28308dc34"),
 }
 """By game: the version of its rules, and a digest of games by these rules."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from roma_desktop.games.sparta_vs_athens.ai import campaign, decisive_siege, free_deeds
+from roma_desktop.games.sparta_vs_athens.ai import campaign, free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.intents import Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Fight
 from roma_desktop.games.sparta_vs_athens.commands.logistics import Incite
 from roma_desktop.games.sparta_vs_athens.model.state import State

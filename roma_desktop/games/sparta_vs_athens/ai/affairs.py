@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.administration import (
     Declare,

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points, strengths
 from roma_desktop.games.sparta_vs_athens.ai.odds import Fight, falls, fight, outmatched
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId

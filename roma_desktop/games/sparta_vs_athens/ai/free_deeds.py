@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import points
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls, fight
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege
 from roma_desktop.games.sparta_vs_athens.commands.campaign import MakeSortie
 from roma_desktop.games.sparta_vs_athens.commands.logistics import Incite, InciteAthens
 from roma_desktop.games.sparta_vs_athens.model.state import State

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Literal
 
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.routes import (
     FAR,
     Paths,
@@ -17,6 +17,7 @@ from roma_desktop.games.sparta_vs_athens.ai.routes import (
     on_foot,
     open_paths,
 )
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege
 from roma_desktop.games.sparta_vs_athens.ai.unrest import around, in_doubt
 from roma_desktop.games.sparta_vs_athens.ai.upkeep import Upkeep
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit

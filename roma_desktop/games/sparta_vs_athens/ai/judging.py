@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
-from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege, propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
 from roma_desktop.games.sparta_vs_athens.model.state import State

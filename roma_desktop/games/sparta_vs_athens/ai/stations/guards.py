@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
-from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege, propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.attica import LAST_GUARD, stakes_all
 from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId

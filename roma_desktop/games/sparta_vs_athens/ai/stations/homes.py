@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure, kept_off
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
-from roma_desktop.games.sparta_vs_athens.ai.stations import waiting
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege, waiting
 from roma_desktop.games.sparta_vs_athens.ai.stations.attica import all_in, holds_the_gates, stakes_all
 from roma_desktop.games.sparta_vs_athens.ai.stations.capitals import home_guard
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.core.kept import once
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, routes
+from roma_desktop.games.sparta_vs_athens.ai import routes
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import NSP, SPARTA, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import holder, out_of_play

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.core.kept import once
-from roma_desktop.games.sparta_vs_athens.ai import decisive_siege, routes, worth
+from roma_desktop.games.sparta_vs_athens.ai import routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.ai.stations import decisive_siege
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, SPARTA
