@@ -21,8 +21,8 @@ class SpartanMind:
 
     levels: Mapping[str, Mapping[str, int]] = {
         "beginner": {"forgets": 70, "carelessness": 300, "hunches": 80},
-        "captain": {"forgets": 55, "carelessness": 110, "hunches": 52},
-        "consul": {"forgets": 47, "carelessness": 45, "hunches": 14},
+        "captain": {"forgets": 52, "carelessness": 90, "hunches": 48},
+        "consul": {"forgets": 44, "carelessness": 40, "hunches": 12},
     }
     """What differs from the levels of ``ai.levels``. A Beginner who forgets more hardly beats random play."""
 
