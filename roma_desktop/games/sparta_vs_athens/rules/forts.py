@@ -81,7 +81,7 @@ def _not_yet(state: State, fort_id: FortId, fort: FortCounter) -> Illegal | None
 
 
 def _not_held(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: frozenset[UnitId]) -> Illegal | None:
-    """Why the place is wrong: Sparta lacks it, none of these units is outside there, or an enemy is [14.1, R8]."""
+    """Why a fort can't stand there: Sparta doesn't hold the city, no unit is outside, or an enemy is [14.1, R8]."""
     if fort_id == ISLAND_FORT and holder(state, at) != SPARTA:
         return Illegal(
             "R8",

@@ -24,7 +24,7 @@ RAVAGED, READY = "oenoe", "corinth"
 GUARD = 16
 """Land points in Sparta that are enough of a guard."""
 ALL_IN, LAST_GUARD = 411, 4
-"""From this year on, when its army can be together, Sparta keeps only so many land points as a guard."""
+"""From the second year of the Ionian War on Sparta keeps only so many land points as a guard of its city."""
 SPARE = 6
 """Land points above those within Athens that are enough to besiege it."""
 NEAR = 12

@@ -25,8 +25,13 @@ WORTH, NEAR = 80.0, 7
 @once
 def better(ground: Ground) -> bool:
     """Whether Sparta's ships had better not sail in yet: they can't stay there, and the army isn't ready."""
+    return _must_wait(ground) and not decisive_siege.at_the_gates(ground.state)
+
+
+def _must_wait(ground: Ground) -> bool:
+    """Whether a siege of Athens decides, and Sparta's ships can't stay in the Propontus until it is laid [11.1]."""
     state = ground.state
-    if ground.side != SPARTA or not decisive_siege.decides(state) or decisive_siege.at_the_gates(state):
+    if ground.side != SPARTA or not decisive_siege.decides(state):
         return False
     return all(out_of_play(state, at) for at in state.world.areas["propontus"])
 
@@ -50,9 +55,8 @@ def plans(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -
 def _places(ground: Ground) -> frozenset[LocaleId]:
     """Places near the Propontus where Sparta's ships may stay, once those in it must leave [11.1]."""
     state = ground.state
-    straits = state.world.areas["propontus"]
-    if ground.side != SPARTA or not decisive_siege.decides(state) or not all(out_of_play(state, at) for at in straits):
+    if not _must_wait(ground):
         return frozenset()
     legs = routes.distances(state.world, True)
-    near = {at for strait in straits for at, far in legs[strait].items() if far <= NEAR}
+    near = {at for strait in state.world.areas["propontus"] for at, far in legs[strait].items() if far <= NEAR}
     return frozenset(at for at in near if not out_of_play(state, at) and holder(state, at) in (SPARTA, None))
