@@ -18,7 +18,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     ahead. ``answers``: how many continuations he plays through where he only answers what somebody has begun, he
     himself included. ``hunches``: how many of these answers he chooses by chance, in percent. ``carelessness``: the
     difference in value, in thousandths of a game, that he hardly notices; with 0 he always takes the best.
-    ``forgets``: how many of his pieces that can act he forgets in a turn, in percent.
+    ``forgets``: how many of his pieces that can act he forgets in a turn, in percent. ``heedless``: in how many of his
+    turns he plans as if nobody could attack him, in percent; only in games whose minds are ``Heeding``.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     hunches: int = 0
     carelessness: int = 0
     forgets: int = 0
+    heedless: int = 0
 
 
 BEGINNER = Level(name="beginner", width=12, forgets=85, carelessness=1000, hunches=100)
@@ -41,6 +43,11 @@ LEVELS: Mapping[str, Level] = {level.name: level for level in (BEGINNER, CAPTAIN
 """The levels by name, the weakest first."""
 ADVISER = Level(name="adviser", width=6, rollouts=32, worlds=4, replies=1, answers=40)
 """The adviser of people. He plays no side: he forgets nobody, has no hunches, and must answer quickly."""
+
+
+def at_a_glance(level: Level) -> Level:
+    """A level that decides at once: by the looks of things, without thinking ahead."""
+    return replace(level, rollouts=0, answers=0)
 
 
 @runtime_checkable

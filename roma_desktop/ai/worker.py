@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.ai.levels import ADVISER
+from roma_desktop.ai.levels import ADVISER, at_a_glance
 from roma_desktop.ai.seating import Computer, computer_of
 from roma_desktop.ai.thinker import Advice, Comparison, Reason, Thinker, Thought
 from roma_desktop.core.flow import Position
@@ -47,7 +47,7 @@ class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     ``advise``: a person is to decide, and would like to know what this player would do at his best; the reply is
     ``Advised``. ``given``: a person has begun with this command, or would like to, and goes to ``place`` with it; the
-    reply is ``Compared``.
+    reply is ``Compared``. ``hurried``: the player decides at once, without thinking ahead.
     """
 
     number: int
@@ -55,6 +55,7 @@ class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     seed: str
     position: dict[str, Any]
     intent: dict[str, Any] | None = None
+    hurried: bool = False
     advise: bool = False
     given: dict[str, Any] | None = None
     place: str = ""
@@ -162,6 +163,8 @@ class Desk:
         computer = Computer(ADVISER) if asked.word == ADVISER.name else computer_of(asked.word)
         assert computer is not None, asked.word
         thinker = Thinker(self._title, self._mind, computer.level, computer.temper, asked.seed)
+        if asked.hurried:
+            thinker.level = at_a_glance(thinker.level)
         seen: Position = self._title.codec.read_position(asked.position, self._shared)
 
         def tell(done: int, of: int) -> None:

@@ -61,6 +61,15 @@ def test_a_process_compares_what_a_player_here_compares(thinking: Thinking) -> N
     assert answer.terms == found.terms
 
 
+def test_who_is_hurried_decides_at_his_level_by_what_looks_best() -> None:
+    """An Imperator who is told to decide at once forgets nobody and has no hunches."""
+    answer = Desk(SETTING).answer(msgspec.structs.replace(question(word="imperator"), hurried=True))
+    best, *others = MIND.candidates(SEEN, "blue", Temper.STEADY)
+    assert TITLE.codec.read_command(answer.command) == best.command
+    assert (answer.reason.rollouts, answer.reason.considered) == (0, 1 + len(others))
+    assert Desk(SETTING).answer(question(word="imperator")).reason.rollouts > 0
+
+
 def test_an_intent_goes_and_comes_back() -> None:
     answer = Desk(SETTING).answer(question())
     assert answer.intent is not None

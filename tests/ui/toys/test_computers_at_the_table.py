@@ -152,6 +152,7 @@ def test_a_player_who_is_told_to_hurry_decides(slow, qtbot) -> None:
     at.button("Decide at once")
     qtbot.waitUntil(lambda: waits(at), timeout=20_000)
     assert len(moves(at)) == 2
+    assert at.page.controller.computers.computers.reason.rollouts == 0
 
 
 # ---------------------------------------------------------------- advice

@@ -28,8 +28,6 @@ from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.table.opponents.counsels import Counsels, Plan, mind_of
 
 LOOK = 120  # milliseconds between two looks at how far they have come
-HURRIED = "beginner"
-"""The strength at which a player decides at once who is told to hurry; his temper stays."""
 
 
 @dataclass(frozen=True)
@@ -144,11 +142,11 @@ class Computers(QObject):
         return self._chance.choose(game.state, game.options)
 
     def hurry(self) -> None:
-        """Let the player who is thinking decide at once, by what he sees at a glance."""
+        """Let the player who is thinking decide at once, by what looks best at a glance."""
         if self.thinking:
             word = self._word
             self._stop()
-            self._ask(word.replace(word.partition(" ")[0], HURRIED, 1))
+            self._ask(word, hurried=True)
 
     def stop(self) -> None:
         """Stop thinking: a command was taken back, or the table is left. What was intended is forgotten."""
@@ -166,7 +164,7 @@ class Computers(QObject):
 
     # ------------------------------------------------------------ asking
 
-    def _ask(self, word: str, *, advise: bool = False) -> None:
+    def _ask(self, word: str, *, advise: bool = False, hurried: bool = False) -> None:
         game = self._record.game
         asked = game.decision
         assert asked is not None
@@ -174,7 +172,7 @@ class Computers(QObject):
         seen = game.state.seen_by(asked.actor)
         plan = self._counsels.plan(asked.actor)
         intent = plan.intent if advise else self._intents.get(asked.actor)
-        question = replace(self._question(word, seen, asked.actor), intent=intent, advise=advise)
+        question = replace(self._question(word, seen, asked.actor), intent=intent, advise=advise, hurried=hurried)
         thinking = self._process()
         self._tasks.run(
             lambda: thinking.answer(question, self._on_progress),
