@@ -15,7 +15,7 @@ from roma_desktop.ai.search import Search, Tell, Weighed
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, decision
 from roma_desktop.core.message import Message
-from roma_desktop.core.mind import PLAIN, Answering, Candidate, Intent, Mind, Temper, still_meant
+from roma_desktop.core.mind import PLAIN, Answering, Candidate, Heeding, Intent, Mind, Temper, still_meant
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -113,7 +113,7 @@ class Thinker(Generic[S]):
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
             return self._going_on(seen, world, side, seed, intent)
-        found = self.noticed(seen, side, self.sound(seen, world, side))
+        found = self.noticed(seen, side, self.sound(seen, world, side, self._heedless(seen, side)))
         weighed = self._weighed(seen, found, side, seed, tell)
         best = self._taken(weighed, seed)
         others = [one for one in weighed if one is not best]
@@ -165,11 +165,15 @@ class Thinker(Generic[S]):
         chance = random.Random(f"{self._seed} {self._title.turn(seen)} {asked.actor} first")
         return asked.actor, seed, self._mind.guess(seen, asked.actor, chance)
 
-    def sound(self, seen: S, world: S, side: str) -> Sequence[Candidate]:
-        """The candidates that are legal and not absurd; if there are none, the one command that ``_legal`` gives."""
-        options = Options(seen)
-        found = [one for one in self._mind.candidates(world, side, self.temper) if one.command in options]
-        sound = [one for one in found if self._mind.absurd(world, one.command) is None]
+    def sound(self, seen: S, world: S, side: str, heedless: bool = False) -> Sequence[Candidate]:
+        """The candidates that are legal and not absurd; if there are none, the one command that ``_legal`` gives.
+
+        ``heedless``: they are found as if nobody could attack the side, if the mind can do that.
+        """
+        options, mind = Options(seen), self._mind
+        plans = mind.heedless if heedless and isinstance(mind, Heeding) else mind.candidates
+        found = [one for one in plans(world, side, self.temper) if one.command in options]
+        sound = [one for one in found if mind.absurd(world, one.command) is None]
         return sound or [Candidate(self._legal(seen, world, side, None), PLAIN, 0)]
 
     def noticed(self, seen: S, side: str, found: Sequence[Candidate]) -> Sequence[Candidate]:
@@ -178,6 +182,11 @@ class Thinker(Generic[S]):
             return found
         when = f"{self._seed} {self._title.turn(seen)} {side}"
         return [one for one in found if one.merit >= EVIDENT or not self._forgotten(when, one.who)] or found
+
+    def _heedless(self, seen: S, side: str) -> bool:
+        """Whether he plans this turn as if nobody could attack him."""
+        chance = random.Random(f"{self._seed} {self._title.turn(seen)} {side} heedless")
+        return chance.random() * 100 < self.level.heedless
 
     def _forgotten(self, when: str, who: str) -> bool:
         return bool(who) and random.Random(f"{when} {who}").random() * 100 < self.level.forgets

@@ -142,6 +142,14 @@ def still_meant(mind: object, state: Any, command: Command, intent: Intent | Non
 
 
 @runtime_checkable
+class Heeding(Protocol):
+    """A mind whose plans heed what the others could do to a side, and that can also make plans that don't."""
+
+    def heedless(self, state: Any, side: str, temper: Temper) -> Sequence[Candidate]:
+        """What ``candidates`` says, but as if nobody could attack: without guards, and without fear for any force."""
+
+
+@runtime_checkable
 class Answering(Protocol):
     """A mind of a game in which it pays to think ahead about answers too: decisions where nothing new may be begun."""
 

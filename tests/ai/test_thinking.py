@@ -162,6 +162,32 @@ def test_who_is_forgotten_is_so_for_a_turn_and_nobody_who_could_win_all() -> Non
     assert thinker(nobody).noticed(seen, "blue", ends) == ends[-1:]
 
 
+class Brave(CouriersMind):
+    """A mind that sees only its worst plan if it doesn't heed the others."""
+
+    def heedless(self, state: State, side: str, temper: Temper) -> list[Candidate]:
+        return [self.candidates(state, side, temper)[-1]]
+
+
+def test_who_is_heedless_plans_as_if_nobody_could_attack_him() -> None:
+    seen = begun().seen_by("blue")
+    worst = MIND.candidates(seen, "blue", Temper.STEADY)[-1].command
+    never, half, always = (replace(IMPERATOR, rollouts=0, heedless=percent) for percent in (0, 50, 100))
+
+    def begins(mind: CouriersMind, level: Level, seed: str) -> bool:
+        return Thinker(TITLE, mind, level, seed=seed).consider(seen, None).command == worst
+
+    assert all(begins(Brave(), always, seed) for seed in "abcd")
+    assert not any(begins(Brave(), never, seed) or begins(MIND, always, seed) for seed in "abcd")
+    assert {begins(Brave(), half, seed) for seed in "abcdefgh"} == {False, True}
+
+
+def test_a_heedless_person_gets_the_advice_of_who_heeds_all() -> None:
+    seen = begun().seen_by("blue")
+    heedless = Thinker(TITLE, Brave(), replace(IMPERATOR, heedless=100))
+    assert heedless.advise(seen) == thinker(IMPERATOR).advise(seen)
+
+
 def test_an_adviser_forgets_nobody() -> None:
     seen = begun().seen_by("blue")
     forgetful = thinker(replace(CONSUL, forgets=95), "a")

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from roma_desktop.ai.levels import BEGINNER, CAPTAIN, CONSUL, read
+from roma_desktop.core.mind import Candidate, Temper
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.mind import MIND, SpartanMind
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.stations import postings, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
-from roma_desktop.games.sparta_vs_athens.commands.campaign import Transfer
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Operate, Transfer
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
 from tests.games.sparta_vs_athens.playing import playing
 from tests.games.sparta_vs_athens.positions import alone, leader, position, put
@@ -87,6 +94,35 @@ def test_where_a_siege_decides_nearly_everybody_stays_within_athens() -> None:
     army = [unit for unit in IONIAN.units_at("athens", "athens") if unit.kind == LSP]
     assert sum(unit.id not in kept for unit in army) == 1
     assert not any(plan.kind == "strike" and len(plan.force) > 4 for plan in planned(IONIAN, "athens"))
+
+
+def test_who_heeds_nothing_leaves_no_guard_and_fears_for_no_force() -> None:
+    """A Beginner: the enemy's army at Oenoe could come to Athens or march on Plataea."""
+    state = put(position(), "boeotia.LSP.1", "oenoe")
+    wary, bold = Ground(state, "athens"), Ground(state, "athens", heeds=False)
+    assert held_back(wary, "athens")
+    assert not held_back(bold, "athens")
+    assert wary.threat("plataea") > (0, 0)
+    assert bold.threat("plataea") == (0, 0)
+    force = Force(next(iter(state.leaders.values())), (state.units["athens.LSP.1"],), (), False)
+    assert exposure(wary, force, "plataea") > exposure(bold, force, "plataea") == 0
+
+
+def test_a_beginner_of_this_game_heeds_nothing() -> None:
+    """He would send away units that everybody else keeps within Athens."""
+    state = leader(replace(position(), leaders={}), "athens", "athens", cp=10)
+    state = playing(state, Campaign("athens")).state
+    wary, bold = (found(state, "athens", Temper.STEADY) for found in (MIND.candidates, SpartanMind().heedless))
+    kept = held_back(Ground(state, "athens"), "athens")
+
+    def sent(some: Sequence[Candidate]) -> set[str]:
+        return {of for one in some if isinstance(one.command, Operate) for of in one.command.force}
+
+    assert sent(wary)
+    assert not sent(wary) & kept
+    assert sent(bold) & kept
+    assert read(BEGINNER, MIND).heedless == 100
+    assert read(BEGINNER, MIND).heedless > read(CAPTAIN, MIND).heedless > read(CONSUL, MIND).heedless
 
 
 def test_the_least_able_leader_goes_where_one_is_wanted() -> None:

@@ -68,12 +68,13 @@ def opens(state: State) -> bool:
 # ---------------------------------------------------------------- what may be begun
 
 
-def best_plans(state: State, side: SideId, most: int = 99, daring: float = 1.0) -> list[Plan]:
+def best_plans(state: State, side: SideId, most: int = 99, daring: float = 1.0, heeds: bool = True) -> list[Plan]:
     """The plans of the leaders who may act, the best first; of leaders with equal ratings in a place one plans.
 
     ``most``: for how many groups of units plans are made, the strongest; a group is all free units with a leader.
+    ``daring`` and ``heeds`` are those of ``Ground``.
     """
-    ground = survey(state, side, daring)
+    ground = survey(state, side, daring, heeds)
     places = frozenset(forced(state, side))
     found: list[Plan] = []
     seen: set[tuple[str, int, int, int]] = set()
@@ -116,9 +117,9 @@ def _varied(found: Sequence[Plan], most: int) -> Iterator[Plan]:
             return
 
 
-def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
-    """The operations that promise something, and the end of the campaign."""
-    best = list(_varied(best_plans(state, side, daring=DARING.get(temper, 1.0)), WIDTH))
+def candidates(state: State, side: SideId, temper: Temper, heeds: bool = True) -> list[Candidate]:
+    """The operations that promise something, and the end of the campaign; ``heeds`` is that of ``Ground``."""
+    best = list(_varied(best_plans(state, side, daring=DARING.get(temper, 1.0), heeds=heeds), WIDTH))
     found = [
         _candidate(state, plan, side, temper)
         for number, plan in enumerate(best)

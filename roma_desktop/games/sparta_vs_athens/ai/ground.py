@@ -68,12 +68,13 @@ class Ground(Upkeep):
     """The survey, with what units cost. ``foes`` and ``ours`` have the stacks by their place.
 
     ``met``: the places whose enemy leaders have been looked at. ``daring``: 1 to weigh the gains and risks of fights as
-    they are; more to weigh gains higher and risks lower.
+    they are; more to weigh gains higher and risks lower. ``heeds``: whether the side looks at what the enemy could
+    attack; if not, no place is threatened and no capital needs a guard.
     """
 
-    def __init__(self, state: State, side: SideId, daring: float = 1.0) -> None:
+    def __init__(self, state: State, side: SideId, daring: float = 1.0, heeds: bool = True) -> None:
         super().__init__(state, side)
-        self.enemy, self.daring = enemy(side), daring
+        self.enemy, self.daring, self.heeds = enemy(side), daring, heeds
         self.ours: dict[LocaleId, Stack] = {}
         self.foes: dict[LocaleId, Stack] = {}
         for at, units in state.stacks.items():
@@ -286,7 +287,7 @@ class Ground(Upkeep):
 
     def threat(self, at: LocaleId) -> tuple[int, int]:
         """The strength points of the strongest land force and of the strongest fleet that could soon attack there."""
-        if self.state.peace and at != "argos":
+        if not self.heeds or (self.state.peace and at != "argos"):
             return 0, 0
         if at not in self._threats:
             self._threats[at] = self._strongest(at)

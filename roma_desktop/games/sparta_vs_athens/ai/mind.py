@@ -20,11 +20,12 @@ class SpartanMind:
     """Merits count as much as 8 continuations: they see what an operation is for in later seasons, the judge hardly."""
 
     levels: Mapping[str, Mapping[str, int]] = {
-        "beginner": {"forgets": 70, "carelessness": 300, "hunches": 80},
-        "captain": {"forgets": 52, "carelessness": 90, "hunches": 48},
-        "consul": {"forgets": 44, "carelessness": 40, "hunches": 12},
+        "beginner": {"forgets": 35, "carelessness": 0, "hunches": 100, "heedless": 100},
+        "captain": {"forgets": 40, "carelessness": 30, "hunches": 80, "heedless": 40},
+        "consul": {"forgets": 28, "carelessness": 20, "hunches": 12},
     }
-    """What differs from the levels of ``ai.levels``. A Beginner who forgets more hardly beats random play."""
+    """What differs from the levels of ``ai.levels``. To be heedless costs little against random play and much against good
+    players; to forget costs most against random play, because some wars are only won by what is done together."""
 
     factors: Mapping[str, float] = {
         "prestige": 0.6,
@@ -45,6 +46,9 @@ class SpartanMind:
 
     def candidates(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
         return campaign.candidates(state, side, temper)
+
+    def heedless(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
+        return campaign.candidates(state, side, temper, heeds=False)
 
     def script(self, state: State, side: SideId, intent: Intent | None) -> Command:
         return script.script(state, side, intent)

@@ -6,12 +6,12 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 
-_latest: dict[tuple[SideId, float], Ground] = {}
+_latest: dict[tuple[SideId, float, bool], Ground] = {}
 
 
-def survey(state: State, side: SideId, daring: float = 1.0) -> Ground:
-    """The survey of a position for a side with some daring; the last one of each side and daring is kept."""
-    ground = _latest.get((side, daring))
+def survey(state: State, side: SideId, daring: float = 1.0, heeds: bool = True) -> Ground:
+    """The survey of a position for a side, as ``Ground`` has it; the last one of each side and manner is kept."""
+    ground = _latest.get((side, daring, heeds))
     if ground is None or ground.state is not state:
-        ground = _latest[side, daring] = Ground(state, side, daring)
+        ground = _latest[side, daring, heeds] = Ground(state, side, daring, heeds)
     return ground

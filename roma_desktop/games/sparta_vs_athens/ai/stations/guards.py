@@ -21,7 +21,7 @@ OCCUPIERS = 4
 def held_back(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     """The side's units in a place that no operation takes away."""
     if at == ground.side:
-        return frozenset() if ground.state.peace else _capital(ground, at)
+        return _capital(ground, at) if ground.heeds and not ground.state.peace else frozenset()
     return _occupiers(ground, at)
 
 

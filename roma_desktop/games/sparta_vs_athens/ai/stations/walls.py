@@ -49,7 +49,7 @@ def peril(state: State, more: int = 0) -> float:
 def manned(ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
     """Plans for units to come back within the walls; they are worth most while the blockade lasts."""
     way = ways.get(ATHENS)
-    if ground.side != ATHENS or not way:
+    if ground.side != ATHENS or not ground.heeds or not way:
         return
     units = (*land[: len(sea)], *sea) if sea else land
     safer = peril(ground.state) - peril(ground.state, points(units))
