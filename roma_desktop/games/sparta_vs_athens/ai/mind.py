@@ -24,8 +24,8 @@ class SpartanMind:
         "captain": {"forgets": 40, "carelessness": 30, "hunches": 80, "heedless": 40},
         "consul": {"forgets": 28, "carelessness": 20, "hunches": 12},
     }
-    """What differs from the levels of ``ai.levels``. To be heedless costs little against random play and much against good
-    players; to forget costs most against random play, because some wars are only won by what is done together."""
+    """What differs from the levels of ``ai.levels``. To be heedless costs little against random play and much against
+    good players. To forget costs most against random play: some wars are won only by what many do together."""
 
     factors: Mapping[str, float] = {
         "prestige": 0.6,
