@@ -20,9 +20,9 @@ class SpartanMind:
     """Merits count as much as 8 continuations: they see what an operation is for in later seasons, the judge hardly."""
 
     levels: Mapping[str, Mapping[str, int]] = {
-        "beginner": {"forgets": 0, "carelessness": 400, "hunches": 100, "heedless": 100},
-        "captain": {"forgets": 40, "carelessness": 60, "hunches": 45},
-        "consul": {"forgets": 36, "carelessness": 30, "hunches": 14},
+        "beginner": {"forgets": 0, "carelessness": 450, "hunches": 100, "heedless": 100},
+        "captain": {"forgets": 38, "carelessness": 60, "hunches": 42},
+        "consul": {"forgets": 31, "carelessness": 25, "hunches": 10},
     }
     """What differs from the levels of ``ai.levels``. To be heedless costs little against random play and much against
     good players. To forget costs most against random play: some wars are won only by what many do together."""
