@@ -22,7 +22,7 @@ class SpartanMind:
     levels: Mapping[str, Mapping[str, int]] = {
         "beginner": {"forgets": 0, "carelessness": 450, "hunches": 100, "heedless": 100},
         "captain": {"forgets": 38, "carelessness": 60, "hunches": 42},
-        "consul": {"forgets": 31, "carelessness": 25, "hunches": 10},
+        "consul": {"forgets": 26, "carelessness": 22, "hunches": 9},
     }
     """What differs from the levels of ``ai.levels``. To be heedless costs little against random play and much against
     good players. To forget costs most against random play: some wars are won only by what many do together."""
