@@ -47,8 +47,9 @@ class Inspection:
             shown = self.chosen.removeprefix(SIDE)
             side.set_title(words.say(self._controller.presenter.side_title()))
             panel.show_side(state, shown, words, own=shown == self._controller.viewer)
-        elif self.chosen:
-            side.set_title(words.say(say("Chosen")))
+            return
+        side.set_title(words.say(say("Chosen")))
+        if self.chosen:
             panel.show_place(state, self.chosen, words)
         else:
             panel.show_nothing()

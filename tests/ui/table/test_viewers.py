@@ -206,3 +206,14 @@ def test_opening_a_viewer_changes_nothing_of_the_game(one, viewer):
     assert one.question() is None
     assert one.window.stack.currentWidget() is one.page
     assert (one.digest(), one.record.file.read_bytes()) == (before, written)
+
+
+def test_the_panel_isnt_called_after_a_power_that_is_no_longer_chosen(one):
+    one.click(one.seen(Chip, one.page.strip)[0])
+    one.wait(lambda: "Treasury" in at_side(one))
+    one.page.inspection.choose("")
+    one.settle()
+    one.press("Fold")
+    one.wait(one.page.side.folded)
+    assert "Power" not in one.buttons()
+    one.press("Chosen")
