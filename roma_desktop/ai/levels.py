@@ -46,7 +46,7 @@ ADVISER = Level(name="adviser", width=6, rollouts=32, worlds=4, replies=1, answe
 
 
 def at_a_glance(level: Level) -> Level:
-    """A level that decides at once: by the looks of things, without thinking ahead."""
+    """The same level without thinking ahead: candidates and answers are judged by their looks."""
     return replace(level, rollouts=0, answers=0)
 
 

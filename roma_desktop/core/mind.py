@@ -143,10 +143,10 @@ def still_meant(mind: object, state: Any, command: Command, intent: Intent | Non
 
 @runtime_checkable
 class Heeding(Protocol):
-    """A mind whose plans heed what the others could do to a side, and that can also make plans that don't."""
+    """A mind that can also plan as a heedless player does, who doesn't look at what the others could do to him."""
 
     def heedless(self, state: Any, side: str, temper: Temper) -> Sequence[Candidate]:
-        """What ``candidates`` says, but as if nobody could attack: without guards, and without fear for any force."""
+        """The ``candidates`` as if nobody could attack the side: it keeps no guards and fears for no force."""
 
 
 @runtime_checkable

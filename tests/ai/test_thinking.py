@@ -169,7 +169,7 @@ class Brave(CouriersMind):
         return [self.candidates(state, side, temper)[-1]]
 
 
-def test_who_is_heedless_plans_as_if_nobody_could_attack_him() -> None:
+def test_a_heedless_player_plans_as_if_nobody_could_attack_him() -> None:
     seen = begun().seen_by("blue")
     worst = MIND.candidates(seen, "blue", Temper.STEADY)[-1].command
     never, half, always = (replace(IMPERATOR, rollouts=0, heedless=percent) for percent in (0, 50, 100))
@@ -182,7 +182,7 @@ def test_who_is_heedless_plans_as_if_nobody_could_attack_him() -> None:
     assert {begins(Brave(), half, seed) for seed in "abcdefgh"} == {False, True}
 
 
-def test_a_heedless_person_gets_the_advice_of_who_heeds_all() -> None:
+def test_advice_is_never_heedless() -> None:
     seen = begun().seen_by("blue")
     heedless = Thinker(TITLE, Brave(), replace(IMPERATOR, heedless=100))
     assert heedless.advise(seen) == thinker(IMPERATOR).advise(seen)

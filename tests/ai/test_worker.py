@@ -61,7 +61,7 @@ def test_a_process_compares_what_a_player_here_compares(thinking: Thinking) -> N
     assert answer.terms == found.terms
 
 
-def test_who_is_hurried_decides_at_his_level_by_what_looks_best() -> None:
+def test_a_hurried_player_decides_at_his_level_by_what_looks_best() -> None:
     """An Imperator who is told to decide at once forgets nobody and has no hunches."""
     answer = Desk(SETTING).answer(msgspec.structs.replace(question(word="imperator"), hurried=True))
     best, *others = MIND.candidates(SEEN, "blue", Temper.STEADY)

@@ -96,8 +96,8 @@ def test_where_a_siege_decides_nearly_everybody_stays_within_athens() -> None:
     assert not any(plan.kind == "strike" and len(plan.force) > 4 for plan in planned(IONIAN, "athens"))
 
 
-def test_who_heeds_nothing_leaves_no_guard_and_fears_for_no_force() -> None:
-    """A Beginner: the enemy's army at Oenoe could come to Athens or march on Plataea."""
+def test_a_heedless_side_leaves_no_guard_and_fears_for_no_force() -> None:
+    """The enemy's army at Oenoe could march on Athens and on Plataea."""
     state = put(position(), "boeotia.LSP.1", "oenoe")
     wary, bold = Ground(state, "athens"), Ground(state, "athens", heeds=False)
     assert held_back(wary, "athens")
@@ -108,8 +108,8 @@ def test_who_heeds_nothing_leaves_no_guard_and_fears_for_no_force() -> None:
     assert exposure(wary, force, "plataea") > exposure(bold, force, "plataea") == 0
 
 
-def test_a_beginner_of_this_game_heeds_nothing() -> None:
-    """He would send away units that everybody else keeps within Athens."""
+def test_a_beginner_sends_away_the_guard_of_athens() -> None:
+    """He is heedless: all other levels keep these units within the walls."""
     state = leader(replace(position(), leaders={}), "athens", "athens", cp=10)
     state = playing(state, Campaign("athens")).state
     wary, bold = (found(state, "athens", Temper.STEADY) for found in (MIND.candidates, SpartanMind().heedless))

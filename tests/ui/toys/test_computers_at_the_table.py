@@ -80,6 +80,10 @@ class Held(Thinking):
 
     held = False
 
+    def answer(self, asked, tell):
+        self.asked = asked
+        return super().answer(asked, tell)
+
     def _start(self) -> Connection:
         line = super()._start()
         if not self.held:
@@ -152,6 +156,8 @@ def test_a_player_who_is_told_to_hurry_decides(slow, qtbot) -> None:
     at.button("Decide at once")
     qtbot.waitUntil(lambda: waits(at), timeout=20_000)
     assert len(moves(at)) == 2
+    asked = at.page.controller.computers.computers._thinking.asked
+    assert (asked.word, asked.hurried) == ("imperator", True)
     assert at.page.controller.computers.computers.reason.rollouts == 0
 
 
