@@ -56,15 +56,30 @@ class Thought(msgspec.Struct, frozen=True):
     reason: Reason | None = None
 
 
-class Advice(msgspec.Struct, frozen=True):
-    """What a person is advised to do, and the reason; ``reason`` is None where nothing new can be begun.
+class Preference(msgspec.Struct, frozen=True, kw_only=True):
+    """Why one answer is preferred to the others.
 
-    ``second`` is the second best, and by how many thousandths of a game it is worse; None where there is none.
-    ``intent`` is what the advice goes on with once the command has been given.
+    ``terms`` are the weightiest terms in which it is ahead of the second best, at most two, each with its difference in
+    thousandths of a game. ``considered`` answers were compared, in ``rollouts`` continuations.
+    """
+
+    terms: tuple[tuple[str, int], ...]
+    considered: int
+    rollouts: int
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person is advised to do, and why.
+
+    ``reason`` is that of something new, None where nothing new can be begun. There ``preference`` says why this answer
+    is better than the others; it is None where answers aren't compared. ``second`` is the second best, and by how many
+    thousandths of a game it is worse; None where there is none. ``intent`` is what the advice goes on with once the
+    command has been given.
     """
 
     command: Command
     reason: Reason | None = None
+    preference: Preference | None = None
     second: tuple[Candidate, int] | None = None
     intent: Intent | None = None
 
@@ -127,12 +142,29 @@ class Thinker(Generic[S]):
         """
         side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
-            command = self._compared(seen, self._answers(seen, world, side, intent), side, seed, intent)
-            return Advice(command, intent=still_meant(self._mind, world, command, intent))
+            return self._advised_answer(seen, world, side, seed, intent)
         best, *others = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
-        second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
-        return Advice(best.candidate.command, self._reason(best, others), second, best.candidate.intent)
+        return Advice(
+            command=best.candidate.command,
+            reason=self._reason(best, others),
+            second=_second(best, rival),
+            intent=best.candidate.intent,
+        )
+
+    def _advised_answer(self, seen: S, world: S, side: str, seed: str, intent: Intent | None) -> Advice:
+        """The best answer, and what speaks for it if answers are compared."""
+        best, *others = self._compared(seen, self._answers(seen, world, side, intent), side, seed, intent)
+        command = best.candidate.command
+        still = still_meant(self._mind, world, command, intent)
+        if not others:
+            return Advice(command=command, intent=still)
+        preference = Preference(
+            terms=_in_favour(best, others[0]),
+            considered=len(others) + 1,
+            rollouts=best.rollouts + sum(one.rollouts for one in others),
+        )
+        return Advice(command=command, preference=preference, second=_second(best, others[0]), intent=still)
 
     def compare(self, seen: S, command: Command, place: str, tell: Tell | None = None) -> Comparison:
         """Compare what a person begins with a command, and means to lead to a place, with the best that can be begun.
@@ -209,17 +241,22 @@ class Thinker(Generic[S]):
         luck = random.Random(f"{seed} hunch")
         if len(answers) > 1 and luck.random() * 100 < self.level.hunches:
             return luck.choice(answers)
-        return self._compared(seen, answers, side, seed, intent)
+        return self._compared(seen, answers, side, seed, intent)[0].candidate.command
 
-    def _compared(self, seen: S, answers: Sequence[Command], side: str, seed: str, intent: Intent | None) -> Command:
-        """The best answer after some continuations of each; the first one, the usual, if he doesn't compare answers."""
+    def _compared(
+        self, seen: S, answers: Sequence[Command], side: str, seed: str, intent: Intent | None
+    ) -> Sequence[Weighed]:
+        """The answers after some continuations of each, the best first.
+
+        Only the first one, the usual, if he doesn't compare answers.
+        """
         mind: object = self._mind
         if not (len(answers) > 1 and self.level.answers and isinstance(mind, Answering)):
-            return answers[0]
+            return [Weighed(Candidate(answers[0], PLAIN, 0, intent))]
         candidates = [Candidate(one, PLAIN, 0, intent) for one in answers]
         level = replace(self.level, rollouts=self.level.answers)
         search = Search(self._mind, side, self.temper, level, f"{seed} answer", mind.over)
-        return search.weigh(seen, candidates)[0].candidate.command
+        return search.weigh(seen, candidates)
 
     def _answers(self, seen: S, world: S, side: str, intent: Intent | None) -> list[Command]:
         """The usual answer, then what else may be answered that is legal and not absurd.
@@ -276,6 +313,11 @@ class Thinker(Generic[S]):
             return told
         terms = _in_favour(best, rival)
         return replace(told, rival=rival.candidate.goal, terms=terms, deciding=_deciding(best, rival, terms))
+
+
+def _second(best: Weighed, rival: Weighed | None) -> tuple[Candidate, int] | None:
+    """The second best, and by how many thousandths of a game it is worse."""
+    return None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
 
 
 def _deciding(best: Weighed, rival: Weighed, terms: Sequence[tuple[str, int]]) -> int:

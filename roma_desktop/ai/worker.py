@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from roma_desktop.ai.levels import ADVISER, at_a_glance
 from roma_desktop.ai.seating import Computer, computer_of
-from roma_desktop.ai.thinker import Advice, Comparison, Reason, Thinker, Thought
+from roma_desktop.ai.thinker import Advice, Comparison, Preference, Reason, Thinker, Thought
 from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Intent
@@ -79,16 +79,18 @@ class Answer(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
 
 class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """The advice for a question: ``command`` and ``reason`` of the best; ``second`` is the goal of the second best.
+    """An ``Advice`` as data: ``command``, and ``reason`` or ``preference`` of the best.
 
-    ``chance`` (percent) and ``other`` are the chance and the command of the second best, ``less`` by how many
-    thousandths of a game it is worse. ``intent`` goes with the next question for advice, if this advice was taken.
+    ``second`` (its goal), ``chance`` (percent) and ``other`` (its command) are those of the second best, ``less`` is by
+    how many thousandths of a game it is worse. ``intent`` goes with the next question for advice, if this advice was
+    taken.
     """
 
     number: int
     command: dict[str, Any]
     intent: dict[str, Any] | None = None
     reason: Reason | None = None
+    preference: Preference | None = None
     second: Message | None = None
     chance: int | None = None
     other: dict[str, Any] | None = None
@@ -195,7 +197,7 @@ def _data(intent: Intent | None) -> dict[str, Any] | None:
 
 def _advised(title: Title[Any], number: int, advice: Advice) -> Advised:
     command, intent = title.codec.command(advice.command), _data(advice.intent)
-    first = Advised(number=number, command=command, intent=intent, reason=advice.reason)
+    first = Advised(number=number, command=command, intent=intent, reason=advice.reason, preference=advice.preference)
     if advice.second is None:
         return first
     second, less = advice.second

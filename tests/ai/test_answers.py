@@ -107,10 +107,26 @@ def test_an_absurd_answer_is_never_given() -> None:
     assert answer(Forbidding(), IMPERATOR, state) == next(iter(Options(state)))
 
 
-def test_the_adviser_thinks_an_answer_through() -> None:
+def test_the_adviser_thinks_an_answer_through_and_says_what_speaks_for_it() -> None:
+    """Blue's letter arrives: that is what the best answer is ahead in. The second best is told too."""
     state = beside_the_town()
-    advice = Thinker(TITLE, Asked(), CONSUL).advise(state.seen_by("blue"))
-    assert (advice.command, advice.reason) == (answer(Asked(), CONSUL, state), None)
+    advice = Thinker(TITLE, Asked(), ADVISER).advise(state.seen_by("blue"))
+    assert (advice.command, advice.reason) == (Move(letter(state, "blue"), "eastgate"), None)
+    named = {next(iter(Options(state))), *Asked().answers(state, "blue")}
+    assert advice.preference.considered == len(named) > 2
+    assert advice.preference.rollouts >= 2 * len(named)
+    (name, ahead), *_ = advice.preference.terms
+    assert name == "letter"
+    assert ahead > 0
+    second, less = advice.second
+    assert second.command in named - {advice.command}
+    assert less > 0
+
+
+@pytest.mark.parametrize(("mind", "level"), [(Asked(), PLAIN), (Silent(), IMPERATOR)])
+def test_the_adviser_says_nothing_of_other_answers_that_he_has_not_compared(mind: object, level: Level) -> None:
+    advice = Thinker(TITLE, mind, level).advise(beside_the_town().seen_by("blue"))
+    assert (advice.preference, advice.second) == (None, None)
 
 
 def test_options_are_compared_where_they_are_few_and_a_step_of_the_kind_asks() -> None:

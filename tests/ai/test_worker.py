@@ -16,9 +16,9 @@ from toys.couriers.ai.mind import MIND
 from toys.couriers.title import TITLE
 
 from roma_desktop.ai.levels import CONSUL, IMPERATOR
-from roma_desktop.ai.thinker import Thinker
-from roma_desktop.ai.worker import Answer, Desk, Mistaken, Question, Setting, Stopped, Thinking
-from roma_desktop.core.mind import Intent, Temper
+from roma_desktop.ai.thinker import Advice, Preference, Thinker
+from roma_desktop.ai.worker import Advised, Answer, Desk, Mistaken, Question, Setting, Stopped, Thinking
+from roma_desktop.core.mind import PLAIN, Candidate, Intent, Temper
 
 pytestmark = pytest.mark.usefixtures("couriers")
 
@@ -91,6 +91,17 @@ def test_advice_is_given_for_the_sake_of_the_intent_that_comes_with_the_question
     desk.answer(msgspec.structs.replace(asked, intent=first.intent))
     assert followed[0] is None
     assert msgspec.to_builtins(followed[1]) == first.intent
+
+
+def test_the_second_best_answer_and_what_speaks_for_the_best_come_back(monkeypatch) -> None:
+    first, second, *_ = (one.command for one in MIND.candidates(SEEN, "blue", Temper.STEADY))
+    preference = Preference(terms=(("letter", 40),), considered=3, rollouts=12)
+    advice = Advice(command=first, preference=preference, second=(Candidate(second, PLAIN, 0), 25))
+    monkeypatch.setattr(Thinker, "advise", lambda self, seen, intent=None, tell=None: advice)
+    told = Desk(SETTING).answer(msgspec.structs.replace(question(), advise=True))
+    assert [TITLE.codec.read_command(one) for one in (told.command, told.other)] == [first, second]
+    assert (told.reason, told.preference, told.less) == (None, preference, 25)
+    assert msgspec.json.decode(msgspec.json.encode(told), type=Advised) == told
 
 
 def test_a_process_that_is_killed_is_started_again_and_thinks_again(thinking: Thinking) -> None:

@@ -8,9 +8,11 @@ from players import Mouse
 from PySide6.QtCore import QPointF, QRect, Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
-from roma_desktop.ai.levels import LEVELS
+from roma_desktop.ai.levels import ADVISER, LEVELS
+from roma_desktop.ai.thinker import Preference
 from roma_desktop.ai.worker import Advised, Compared
 from roma_desktop.core.message import say
+from roma_desktop.core.mind import PLAIN
 from roma_desktop.games.roma_victrix.ai.looking.judging import TERMS
 from roma_desktop.games.roma_victrix.commands import Attack, Move
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
@@ -146,6 +148,39 @@ def test_a_long_account_of_what_has_cost_most_ends_above_the_bar(one) -> None:
     assert room.contains(sheet)
     one.press("Understood", one.question())
     assert one.question() is None
+
+
+def test_an_answer_that_was_thought_through_has_its_reason(one, monkeypatch) -> None:
+    """All that may be answered to an attack is compared by a process that thinks."""
+    monkeypatch.setattr(adviser, "ADVISER", ADVISER)
+    one.march("hannibal", "tarraconensis")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
+    one.comes_to("WithdrawalOffer", "rome")
+    said = advice(one)
+    assert "2 answers weighed, 40 continuations played through." in said
+    assert "Second best: " in said
+    assert said.count("Stand and fight") + said.count("Try to withdraw") + said.count("Go behind the walls") == 2
+
+
+def test_the_second_best_answer_is_named_by_its_button_or_its_place(one) -> None:
+    prompt = one.page.controller.prompt
+    there, key = next(iter(prompt.goals)), next(iter(prompt.orders))
+    button = next(choice.words for choice in prompt.choices if choice.key == key)
+    codec = one.record.title.codec
+    preference = Preference(terms=(("armies", 9), ("revenue", 4)), considered=2, rollouts=12)
+    press, go = codec.command(prompt.orders[key]), codec.command(prompt.goals[there].commands[0])
+    told = Advised(number=1, command=go, preference=preference, second=PLAIN, other=press, less=7)
+    one.page.adviser._on_advised(told)
+    said = one.words(one.question())
+    assert "What speaks for it: stronger armies, more revenue." in said
+    assert f"Second best: “{button}”." in said
+    assert "Out of a thousand games it wins about 7 fewer." in said
+    one.press("I decide myself", one.question())
+    one.page.adviser._on_advised(replace(told, command=press, other=go))
+    said = one.words(one.question())
+    assert f"Choose “{button}”." in said
+    assert "Second best: " in said
+    assert [one.page.chart.centre_of(there)] == [line.path.pointAtPercent(1) for line in drawn(one, Line)]
 
 
 def test_a_computer_that_decides_is_waited_for_whatever_sheet_is_open(one, monkeypatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -24,6 +25,20 @@ from roma_desktop.ui.table.sheets.questions import Questions
 NAMED = 2
 """How many of the terms that speak for the best are named."""
 THINKING = say("Your adviser is thinking. You can go on playing meanwhile.")
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command as the table offers it: the lit place it leads to and where it begins, the button that gives it.
+
+    ``words`` are what the game calls it. All three texts are "" where there is no such thing.
+    """
+
+    command: Command
+    place: str
+    begins: str
+    button: str
+    words: Message | None
 
 
 class AdviserPort(MarksPort, Protocol):
@@ -78,15 +93,15 @@ class Adviser(QObject):
             return
         codec = controller.record.title.codec
         self._command = codec.read_command(advised.command)
-        place, words_of_it = self._found(controller.prompt, self._command)
+        first = self._order(controller.prompt, self._command)
+        second = None
+        if advised.other is not None:
+            second = self._order(controller.prompt, codec.read_command(advised.other))
         side = controller.record.game.decision.actor if controller.record.game.decision else ""
-        other = None if advised.other is None else codec.read_command(advised.other)
-        begins = next(iter(controller.prompt.goals[place].places), "") if place else ""
-        drawn = advised.reason.goal if advised.reason is not None else words_of_it or PLAIN
-        best = Counsel(drawn, self._command, say("The best"), best=True, begins=begins, place=place)
-        self.marks.show(side, [best, *_second_counsel(advised, other)])
-        sentence = self._rich(_best(advised, side, place, words_of_it))
-        more = [self._rich(one) for one in _more(advised, goal, registry.mind(controller.record.header.game))]
+        self.marks.show(side, list(_counsels(advised, first, second)))
+        sentence = self._rich(_best(advised, side, first))
+        mind = registry.mind(controller.record.header.game)
+        more = [self._rich(one) for one in _more(advised, goal, second, mind)]
         choices = (
             Choice("stay", words.say(say("I decide myself")), back=True),
             Choice("do", words.say(say("Do it")), primary=True),
@@ -96,13 +111,13 @@ class Adviser(QObject):
         self._page.questions.ask(title, sentence, choices, self._on_answer, consequences=more, aside=True)
         self.spoke.emit()
 
-    def _found(self, prompt: Prompt, command: Command) -> tuple[str, Message | None]:
-        """The lit place that a command leads to, and the button that gives it, else what the game calls it."""
+    def _order(self, prompt: Prompt, command: Command) -> Order:
+        """A command as the table offers it."""
         place, button = found_in(prompt, command)
+        begins = next(iter(prompt.goals[place].places), "") if place else ""
         controller = self._page.controller
-        if button:
-            return place, say("Choose “{button}”", button=button)
-        return place, controller.presenter.wording(controller.seen(controller.state), command)
+        words = controller.presenter.wording(controller.seen(controller.state), command)
+        return Order(command, place, begins, button, words)
 
     def _on_answer(self, key: str) -> None:
         self.marks.clear()
@@ -125,42 +140,60 @@ def found_in(prompt: Prompt, command: Command) -> tuple[str, str]:
     return place, button
 
 
-def _best(advised: Advised, side: str, place: str, words: Message | None) -> Message:
+def _counsels(advised: Advised, first: Order, second: Order | None) -> Iterator[Counsel]:
+    """What is drawn: the best, and the second best if there is one."""
+    goal = advised.reason.goal if advised.reason is not None else first.words or PLAIN
+    yield Counsel(goal, first.command, say("The best"), best=True, begins=first.begins, place=first.place)
+    if second is not None and advised.second is not None:
+        begins, place = ("", "") if advised.preference is None else (second.begins, second.place)
+        yield Counsel(advised.second, second.command, say("Second best"), begins=begins, place=place)
+
+
+def _best(advised: Advised, side: str, order: Order) -> Message:
     """The advice for a side in a sentence."""
     reason = advised.reason
     if reason is not None and reason.chance is not None:
         return say("{side:power}: {goal} (about {n} %).", side=side, goal=reason.goal, n=reason.chance)
     if reason is not None:
         return say("{side:power}: {goal}.", side=side, goal=reason.goal)
-    if words is not None:
-        return say("{what}.", what=words)
-    if place:
-        return say("Go to {place:place}.", place=place)
+    if order.button:
+        return say("Choose “{button}”.", button=order.button)
+    if order.words is not None:
+        return say("{what}.", what=order.words)
+    if order.place:
+        return say("Go to {place:place}.", place=order.place)
     return say("There is little to choose here; your adviser would simply go on.")
 
 
-def _second_counsel(advised: Advised, other: Command | None) -> Iterator[Counsel]:
-    """What is drawn of the second best, if there is one."""
-    if advised.second is not None:
-        yield Counsel(advised.second, other, say("Second best"))
-
-
-def _more(advised: Advised, goal: Message | None, mind: Any) -> Iterator[Message]:
+def _more(advised: Advised, goal: Message | None, second: Order | None, mind: Any) -> Iterator[Message]:
     """What there is to say besides: the plan it is part of, what speaks for it, the second best, what was weighed."""
-    reason = advised.reason
-    if reason is None and goal is not None:
+    reason = advised.reason or advised.preference
+    if advised.reason is None and goal is not None:
         yield say("Part of the plan: {goal}.", goal=goal)
     if reason is not None and reason.terms:
         yield say("What speaks for it: {terms}.", terms=tuple(mind.term(name) for name, _ in reason.terms[:NAMED]))
-    if advised.second is not None:
-        second = advised.second
-        if advised.chance is not None:
-            second = say("{goal} (about {n} %)", goal=second, n=advised.chance)
-        yield say("Second best: {goal}.", goal=second)
+    if second is not None and (words := _second_best(advised, second)) is not None:
+        yield words
         if advised.less:
             yield say("Out of a thousand games it wins about {n} fewer.", n=advised.less)
-    elif reason is not None:
+    elif advised.reason is not None:
         yield say("There is nothing to weigh against it.")
-    if reason is not None and reason.rollouts:
+    if advised.reason is not None and advised.reason.rollouts:
         yield say("{n:plan|plans} weighed, {many:continuation|continuations} played through.",
-                  n=reason.considered, many=reason.rollouts)  # fmt: skip
+                  n=advised.reason.considered, many=advised.reason.rollouts)  # fmt: skip
+    if advised.preference is not None:
+        yield say("{n:answer|answers} weighed, {many:continuation|continuations} played through.",
+                  n=advised.preference.considered, many=advised.preference.rollouts)  # fmt: skip
+
+
+def _second_best(advised: Advised, order: Order) -> Message | None:
+    """The second best in a sentence; None for an answer that has no words."""
+    if advised.preference is None and (goal := advised.second) is not None:
+        if advised.chance is not None:
+            goal = say("{goal} (about {n} %)", goal=goal, n=advised.chance)
+        return say("Second best: {goal}.", goal=goal)
+    if order.button:
+        return say("Second best: “{button}”.", button=order.button)
+    if order.words is not None:
+        return say("Second best: {goal}.", goal=order.words)
+    return say("Second best: go to {place:place}.", place=order.place) if order.place else None
