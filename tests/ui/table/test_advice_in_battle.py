@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 from players import Mouse
@@ -14,12 +16,14 @@ from roma_desktop.ai.worker import Advised, Compared
 from roma_desktop.core.message import say
 from roma_desktop.core.mind import PLAIN
 from roma_desktop.games.roma_victrix.ai.looking.judging import TERMS
-from roma_desktop.games.roma_victrix.commands import Attack, Move
+from roma_desktop.games.roma_victrix.commands import Attack, LetPass, Move
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
 from roma_desktop.ui.table.advice import adviser
 from roma_desktop.ui.table.advice.adviser import found_in
 from roma_desktop.ui.table.following.trail_items import Arrow, Label, Line
 from roma_desktop.ui.table.opponents.computers import Doubt
+from roma_desktop.ui.table.prompt import Lasting
 
 DECLINED = ("Stand and fight.", "Try to withdraw.", "Go behind the walls.")
 
@@ -88,6 +92,15 @@ def test_a_button_that_gives_the_order_is_named_as_it_stands(one, monkeypatch) -
     codec = one.record.title.codec
     one.page.adviser._on_advised(Advised(number=1, command=codec.command(Attack("rome"))))
     assert f"Choose “{attack}”." in one.words(one.question())
+
+
+def test_a_button_that_answers_later_questions_too_is_named_only_if_it_is_the_only_one(one) -> None:
+    now = one.page.controller.prompt
+    choices = (Choice("phase", "Let all pass this phase"), Choice("pass", "Let them pass"))
+    orders, lasting = {"phase": LetPass(), "pass": LetPass()}, {"phase": Lasting(LetPass(), "march")}
+    prompt = dataclasses.replace(now, choices=choices, orders=orders, goals={}, lasting=lasting)
+    assert found_in(prompt, LetPass()) == ("", "Let them pass")
+    assert found_in(dataclasses.replace(prompt, choices=choices[:1]), LetPass()) == ("", "Let all pass this phase")
 
 
 def test_the_next_step_of_a_march_is_named(one) -> None:
@@ -176,10 +189,11 @@ def test_the_second_best_answer_is_named_by_its_button_or_its_place(one) -> None
     assert f"Second best: “{button}”." in said
     assert "Out of a thousand games it wins about 7 fewer." in said
     one.press("I decide myself", one.question())
-    one.page.adviser._on_advised(replace(told, command=press, other=go))
+    one.page.adviser._on_advised(replace(told, command=press, other=go, less=0))
     said = one.words(one.question())
     assert f"Choose “{button}”." in said
     assert "Second best: " in said
+    assert "It is about as good." in said
     assert [one.page.chart.centre_of(there)] == [line.path.pointAtPercent(1) for line in drawn(one, Line)]
 
 

@@ -133,11 +133,14 @@ class Adviser(QObject):
 
 
 def found_in(prompt: Prompt, command: Command) -> tuple[str, str]:
-    """The lit place whose commands begin with this one, and the words of the button that gives it; "" for none."""
+    """The lit place whose commands begin with this one, and the words of the button that gives it; "" for none.
+
+    A button that would answer later questions too is named only if there is no other.
+    """
     place = next((of for of, goal in prompt.goals.items() if goal.commands[:1] == (command,)), "")
-    key = next((key for key, order in prompt.orders.items() if order == command), "")
-    button = next((choice.words for choice in prompt.choices if choice.key == key), "")
-    return place, button
+    keys = sorted((key for key, order in prompt.orders.items() if order == command), key=prompt.lasting.__contains__)
+    buttons = {choice.key: choice.words for choice in prompt.choices}
+    return place, next((buttons[key] for key in keys if key in buttons), "")
 
 
 def _counsels(advised: Advised, first: Order, second: Order | None) -> Iterator[Counsel]:
@@ -176,6 +179,8 @@ def _more(advised: Advised, goal: Message | None, second: Order | None, mind: An
         yield words
         if advised.less:
             yield say("Out of a thousand games it wins about {n} fewer.", n=advised.less)
+        else:
+            yield say("It is about as good.")
     elif advised.reason is not None:
         yield say("There is nothing to weigh against it.")
     if advised.reason is not None and advised.reason.rollouts:

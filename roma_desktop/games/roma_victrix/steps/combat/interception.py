@@ -289,7 +289,9 @@ class Occupiers(Step[State], frozen=True):
         side, march = self._next(state), marching(state)
         if side is None or march is None:
             return None
-        question = say("{leader:leader} is in {at:place}. Let him cross it?", leader=march.leader, at=self.at)
+        question = say(
+            "{leader:leader} is in {at:place} with his troops. Let them cross it?", leader=march.leader, at=self.at
+        )
         return Decision(side, question, "5.27")
 
     def check(self, state: State, command: Command) -> None:
