@@ -103,6 +103,18 @@ def test_a_button_that_answers_later_questions_too_is_named_only_if_it_is_the_on
     assert found_in(dataclasses.replace(prompt, choices=choices[:1]), LetPass()) == ("", "Let all pass this phase")
 
 
+def test_a_step_that_begins_ways_to_many_places_leads_to_that_of_the_plan(one) -> None:
+    now, step, far = one.page.controller.prompt, Move("narbonensis"), ("aquitania", "cisalpina")
+    goals = {of: dataclasses.replace(next(iter(now.goals.values())), commands=(step, Move(of))) for of in far}
+    ambiguous = dataclasses.replace(now, goals=goals)
+    assert found_in(ambiguous, step)[0] == ""
+    assert [found_in(ambiguous, step, ["latium", of])[0] for of in far] == list(far)
+    assert found_in(dataclasses.replace(now, goals={"cisalpina": goals["cisalpina"]}), step)[0] == "cisalpina"
+    straight = dataclasses.replace(goals["cisalpina"], commands=(step,))
+    clear = dataclasses.replace(now, goals={**goals, "narbonensis": straight})
+    assert found_in(clear, step, ["cisalpina"])[0] == "narbonensis"
+
+
 def test_the_next_step_of_a_march_is_named(one) -> None:
     said = advice(one)
     assert "little to choose" not in said

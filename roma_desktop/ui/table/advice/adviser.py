@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -93,7 +93,8 @@ class Adviser(QObject):
             return
         codec = controller.record.title.codec
         self._command = codec.read_command(advised.command)
-        first = self._order(controller.prompt, self._command)
+        towards = () if goal is None else self.marks.named(goal)
+        first = self._order(controller.prompt, self._command, towards)
         second = None
         if advised.other is not None:
             second = self._order(controller.prompt, codec.read_command(advised.other))
@@ -111,9 +112,9 @@ class Adviser(QObject):
         self._page.questions.ask(title, sentence, choices, self._on_answer, consequences=more, aside=True)
         self.spoke.emit()
 
-    def _order(self, prompt: Prompt, command: Command) -> Order:
-        """A command as the table offers it."""
-        place, button = found_in(prompt, command)
+    def _order(self, prompt: Prompt, command: Command, towards: Sequence[str] = ()) -> Order:
+        """A command as the table offers it; ``towards`` are places of the plan that it is part of."""
+        place, button = found_in(prompt, command, towards)
         begins = next(iter(prompt.goals[place].places), "") if place else ""
         controller = self._page.controller
         words = controller.presenter.wording(controller.seen(controller.state), command)
@@ -132,15 +133,25 @@ class Adviser(QObject):
         return tuple(self._page.controller.words.pieces(message))
 
 
-def found_in(prompt: Prompt, command: Command) -> tuple[str, str]:
-    """The lit place whose commands begin with this one, and the words of the button that gives it; "" for none.
+def found_in(prompt: Prompt, command: Command, towards: Sequence[str] = ()) -> tuple[str, str]:
+    """The lit place that a command leads to, and the words of the button that gives it; "" for none.
 
     A button that would answer later questions too is named only if there is no other.
     """
-    place = next((of for of, goal in prompt.goals.items() if goal.commands[:1] == (command,)), "")
     keys = sorted((key for key, order in prompt.orders.items() if order == command), key=prompt.lasting.__contains__)
     buttons = {choice.key: choice.words for choice in prompt.choices}
-    return place, next((buttons[key] for key in keys if key in buttons), "")
+    return _led_to(prompt, command, towards), next((buttons[key] for key in keys if key in buttons), "")
+
+
+def _led_to(prompt: Prompt, command: Command, towards: Sequence[str]) -> str:
+    """The lit place to which this command alone leads, else the one it begins a way to, if the plan or no other is it.
+
+    To board a fleet, for instance, begins ways to many places.
+    """
+    begun = {of: goal.commands for of, goal in prompt.goals.items() if goal.commands[:1] == (command,)}
+    alone = [of for of, commands in begun.items() if len(commands) == 1]
+    meant = [of for of in towards if of in begun]
+    return next(iter(alone or meant or (begun if len(begun) == 1 else ())), "")
 
 
 def _counsels(advised: Advised, first: Order, second: Order | None) -> Iterator[Counsel]:

@@ -77,6 +77,14 @@ class AdviceMarks:
                 self._draw_way(places[0], places[-1], self._hue(side), best=counsel.best)
         self._label([(counsel, places[-1]) for counsel, places in ways])
 
+    def named(self, goal: Message) -> list[str]:
+        """The places that a goal names, and those where the pieces are that it names."""
+        controller = self._page.controller
+        seen = controller.seen(controller.state)
+        links = [(kind, of) for _, kind, of in controller.words.pieces(goal) if of]
+        found = [controller.presenter.whereabouts(seen, kind, of) for kind, of in links]
+        return [where.place for where in found if where is not None]
+
     def _draw_way(self, here: str, there: str, hue: str, *, best: bool) -> None:
         chart = self._page.chart
         path = QPainterPath(chart.centre_of(here))
@@ -110,9 +118,5 @@ class AdviceMarks:
         controller, chart = self._page.controller, self._page.chart
         seen, mind = controller.seen(controller.state), registry.mind(controller.record.header.game)
         begins = ("" if counsel.command is None else mind.led(seen, counsel.command)) or counsel.begins
-        links = [(kind, of) for _, kind, of in controller.words.pieces(counsel.goal) if of]
-        found = [controller.presenter.whereabouts(seen, kind, of) for kind, of in links]
-        named = [where.place for where in found if where is not None]
-        return tuple(
-            dict.fromkeys(one for one in (begins, *named, counsel.place) if one and chart.area_of(one) in chart.areas)
-        )
+        places = (begins, *self.named(counsel.goal), counsel.place)
+        return tuple(dict.fromkeys(one for one in places if one and chart.area_of(one) in chart.areas))
