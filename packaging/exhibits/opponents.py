@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from roma_desktop.ai.reasons import told
 from roma_desktop.ai.seating import computer_of
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.mind import Temper
+from roma_desktop.core.mind import Answering, Temper
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.library.seats import Seats
@@ -49,7 +50,7 @@ def thinking(at: Sitting) -> None:
 def advice(at: Sitting) -> None:
     """What an adviser says of each game: the best and the second best, a plan beside them, the turn behind."""
     for game, (scenario, commands) in OPENINGS.items():
-        _begun(at, game, scenario, commands)
+        _begun(at, game, scenario, commands, _has_a_choice)
         for name, key in (("best", KEY.Key_F7), ("plan", KEY.Key_F8), ("turn", KEY.Key_F9)):
             if name == "plan":
                 at.key(KEY.Key_Tab)
@@ -57,6 +58,16 @@ def advice(at: Sitting) -> None:
             at.wait(lambda: at.seen(Question))
             at.keep(f"opponents-{game}-{name}")
             at.key(KEY.Key_Escape)
+
+
+def answers(at: Sitting) -> None:
+    """What an adviser says where somebody can only answer: in the middle of a march, a battle or a siege."""
+    for game, (scenario, commands) in OPENINGS.items():
+        _begun(at, game, scenario, commands, _may_answer)
+        at.key(KEY.Key_F7)
+        at.wait(lambda: at.seen(Question))
+        at.keep(f"opponents-{game}-answer")
+        at.key(KEY.Key_Escape)
 
 
 def reasons(at: Sitting) -> None:
@@ -102,20 +113,31 @@ def _played(record: Record[Any], players: dict[str, str], commands: int) -> None
             record.reason(record.game.now, side, told(thought.reason, mind, side))
 
 
-def _begun(at: Sitting, game: str, scenario: int, commands: int) -> None:
-    """A game that Captains have begun, up to where somebody has a choice of plans; now people play on."""
+def _begun(at: Sitting, game: str, scenario: int, commands: int, far: Callable[[Record[Any], Any], bool]) -> None:
+    """A game that Captains have begun, and far enough; now people play on."""
     record, players = _record(at, game, scenario, "captain")
     _played(record, players, commands)
     mind = registry.mind(game)
-    while not (mind.opens(record.game.state) and _has_a_choice(record, mind)):
+    while not far(record, mind):
         _played(record, players, record.game.now.number + 1)
     at.window.show_table(record, Seats(dict.fromkeys(players, "human"), curtain=False))
     at.wait(lambda: at.page.picture.complete)
 
 
 def _has_a_choice(record: Record[Any], mind: Any) -> bool:
+    """Whether somebody has a choice of plans."""
     assert record.game.decision is not None
-    return len(mind.candidates(record.game.state, record.game.decision.actor, Temper.STEADY)) > 2
+    return (
+        mind.opens(record.game.state)
+        and len(mind.candidates(record.game.state, record.game.decision.actor, Temper.STEADY)) > 2
+    )
+
+
+def _may_answer(record: Record[Any], mind: Any) -> bool:
+    """Whether somebody has a choice of answers, and no plan to make."""
+    state, asked = record.game.state, record.game.decision
+    assert asked is not None
+    return not mind.opens(state) and isinstance(mind, Answering) and len(mind.answers(state, asked.actor)) > 1
 
 
 def _against(at: Sitting, game: str, scenario: int, word: str) -> Any:

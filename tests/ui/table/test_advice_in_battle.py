@@ -92,6 +92,7 @@ def test_a_button_that_gives_the_order_is_named_as_it_stands(one, monkeypatch) -
     codec = one.record.title.codec
     one.page.adviser._on_advised(Advised(number=1, command=codec.command(Attack("rome"))))
     assert f"Choose “{attack}”." in one.words(one.question())
+    assert one.page.adviser.marks.labels == ()  # the button says enough; Rome's capital has no part in this
 
 
 def test_a_button_that_answers_later_questions_too_is_named_only_if_it_is_the_only_one(one) -> None:

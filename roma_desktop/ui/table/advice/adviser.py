@@ -156,11 +156,20 @@ def _led_to(prompt: Prompt, command: Command, towards: Sequence[str]) -> str:
 
 def _counsels(advised: Advised, first: Order, second: Order | None) -> Iterator[Counsel]:
     """What is drawn: the best, and the second best if there is one."""
-    goal = advised.reason.goal if advised.reason is not None else first.words or PLAIN
-    yield Counsel(goal, first.command, say("The best"), best=True, begins=first.begins, place=first.place)
-    if second is not None and advised.second is not None:
-        begins, place = ("", "") if advised.preference is None else (second.begins, second.place)
-        yield Counsel(advised.second, second.command, say("Second best"), begins=begins, place=place)
+    best = _order_words(first) if advised.reason is None else advised.reason.goal
+    yield Counsel(best, first.command, say("The best"), best=True, begins=first.begins, place=first.place)
+    if second is None or advised.second is None:
+        return
+    if advised.preference is None:
+        yield Counsel(advised.second, second.command, say("Second best"))
+    else:
+        yield Counsel(_order_words(second), second.command, say("Second best"),
+                      begins=second.begins, place=second.place)  # fmt: skip
+
+
+def _order_words(order: Order) -> Message:
+    """What is drawn of an order is found in its words; a button is on the table's edge, nowhere on the map."""
+    return PLAIN if order.button or order.words is None else order.words
 
 
 def _best(advised: Advised, side: str, order: Order) -> Message:
