@@ -15,7 +15,7 @@ from roma_desktop.ai.reasons import told
 from roma_desktop.ai.seating import computer_of
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.mind import Answering, Temper
+from roma_desktop.core.mind import Answering, Temper, steers
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.library.seats import Seats
@@ -53,6 +53,19 @@ def advice(at: Sitting) -> None:
         _begun(at, game, scenario, commands, _has_a_choice)
         for name, key in (("best", KEY.Key_F7), ("plan", KEY.Key_F8), ("turn", KEY.Key_F9)):
             if name == "plan":
+                at.key(KEY.Key_Tab)
+            at.key(key)
+            at.wait(lambda: at.seen(Question))
+            at.keep(f"opponents-{game}-{name}")
+            at.key(KEY.Key_Escape)
+
+
+def under_way(at: Sitting) -> None:
+    """What an adviser says of what is under way: where it should go, and why not to where it could go."""
+    for game, (scenario, commands) in OPENINGS.items():
+        _begun(at, game, scenario, commands, _may_be_led)
+        for name, key in (("led", KEY.Key_F7), ("doubted", KEY.Key_F8)):
+            if name == "doubted":
                 at.key(KEY.Key_Tab)
             at.key(key)
             at.wait(lambda: at.seen(Question))
@@ -131,6 +144,13 @@ def _has_a_choice(record: Record[Any], mind: Any) -> bool:
         mind.opens(record.game.state)
         and len(mind.candidates(record.game.state, record.game.decision.actor, Temper.STEADY)) > 2
     )
+
+
+def _may_be_led(record: Record[Any], mind: Any) -> bool:
+    """Whether something is under way that may go for several things."""
+    state, asked = record.game.state, record.game.decision
+    assert asked is not None
+    return steers(mind, state) and len(mind.ways(state, asked.actor, Temper.STEADY)) > 2
 
 
 def _may_answer(record: Record[Any], mind: Any) -> bool:

@@ -15,7 +15,19 @@ from roma_desktop.ai.search import Search, Tell, Weighed
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, decision
 from roma_desktop.core.message import Message
-from roma_desktop.core.mind import PLAIN, Answering, Candidate, Heeding, Intent, Mind, Temper, still_meant
+from roma_desktop.core.mind import (
+    PLAIN,
+    Answering,
+    Candidate,
+    Heeding,
+    Intent,
+    Mind,
+    Steering,
+    Temper,
+    meant_with,
+    steers,
+    still_meant,
+)  # fmt: skip
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -138,10 +150,11 @@ class Thinker(Generic[S]):
     def advise(self, seen: S, intent: Intent | None = None, tell: Tell | None = None) -> Advice:
         """What he would do if he forgot nothing and always took the best, for somebody who sees the same.
 
-        ``intent`` is that of his last advice, if it was taken.
+        ``intent`` is that of his last advice, if it was taken. Without one he also says what a piece that is under way
+        should go for.
         """
         side, seed, world = self._imagined(seen)
-        if not self._mind.opens(world):
+        if not (self._mind.opens(world) or (intent is None and steers(self._mind, world))):
             return self._advised_answer(seen, world, side, seed, intent)
         best, *others = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
@@ -169,14 +182,14 @@ class Thinker(Generic[S]):
     def compare(self, seen: S, command: Command, place: str, tell: Tell | None = None) -> Comparison:
         """Compare what a person begins with a command, and means to lead to a place, with the best that can be begun.
 
-        The position must be one in which the mind ``opens``. The best is found first; then the two are weighed against
-        each other with equal numbers of continuations.
+        The position must be one that ``may_be_doubted``. The best is found first; then the two are
+        weighed against each other with equal numbers of continuations.
         """
         side, seed, world = self._imagined(seen)
-        given = self._mind.meant(world, side, command, place)
+        given = meant_with(self._mind, world, side, command, place)
         weighed = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         best, absurd = weighed[0].candidate, self._mind.absurd(world, command)
-        if len(weighed) == 1 and best.command != command:
+        if len(weighed) == 1 and best.command != command and self._mind.opens(world):
             return Comparison(given=given, best=best, before=True, absurd=absurd)
         if (best.command, best.goal) == (given.command, given.goal):
             return Comparison(given=given, best=best, absurd=absurd)
@@ -203,10 +216,18 @@ class Thinker(Generic[S]):
         ``heedless``: they are found as if nobody could attack the side, if the mind can do that.
         """
         options, mind = Options(seen), self._mind
-        plans = mind.heedless if heedless and isinstance(mind, Heeding) else mind.candidates
-        found = [one for one in plans(world, side, self.temper) if one.command in options]
+        found = [one for one in self._plans(world, side, heedless) if one.command in options]
         sound = [one for one in found if mind.absurd(world, one.command) is None]
         return sound or [Candidate(self._legal(seen, world, side, None), PLAIN, 0)]
+
+    def _plans(self, world: S, side: str, heedless: bool) -> Sequence[Candidate]:
+        """What may be begun, or what a piece under way may still go for."""
+        mind: object = self._mind
+        if isinstance(mind, Steering) and mind.steers(world):
+            return mind.ways(world, side, self.temper)
+        if heedless and isinstance(mind, Heeding):
+            return mind.heedless(world, side, self.temper)
+        return self._mind.candidates(world, side, self.temper)
 
     def noticed(self, seen: S, side: str, found: Sequence[Candidate]) -> Sequence[Candidate]:
         """The candidates without those of pieces that he forgets this turn; all of them if none would be left."""

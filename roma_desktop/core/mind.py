@@ -150,6 +150,45 @@ class Heeding(Protocol):
 
 
 @runtime_checkable
+class Steering(Protocol):
+    """A mind that can say what a side may still go for in the middle of an undertaking: its points are known by now."""
+
+    def steers(self, state: Any) -> bool:
+        """Whether the side that must decide may lead what is under way where it likes. It takes no time."""
+
+    def ways(self, state: Any, side: str, temper: Temper) -> Sequence[Candidate]:
+        """What the side may still go for in a position that ``steers``, the best first. There is always one.
+
+        Each begins with the command that the script gives for its intent.
+        """
+
+
+@runtime_checkable
+class Aiming(Steering, Protocol):
+    """A mind of a game in which one piece is under way: a person who leads it to a place means one of the ``ways``."""
+
+    def aim(self, state: Any, side: str, command: Command, place: str) -> Candidate:
+        """What a person means who gives this command in a position that ``steers``, and then goes to ``place``."""
+
+
+def steers(mind: object, state: Any) -> bool:
+    """Whether a mind can say what the side that must decide may still go for."""
+    return isinstance(mind, Steering) and mind.steers(state)
+
+
+def meant_with(mind: Mind[Any], state: Any, side: str, command: Command, place: str) -> Candidate:
+    """What a person means who begins with this command, or goes on with it, and then goes to a place."""
+    if not mind.opens(state) and isinstance(mind, Aiming):
+        return mind.aim(state, side, command, place)
+    return mind.meant(state, side, command, place)
+
+
+def may_be_doubted(mind: Mind[Any], state: Any) -> bool:
+    """Whether what a person means with a place can be compared with the best here."""
+    return mind.opens(state) or (isinstance(mind, Aiming) and mind.steers(state))
+
+
+@runtime_checkable
 class Answering(Protocol):
     """A mind of a game in which it pays to think ahead about answers too: decisions where nothing new may be begun."""
 

@@ -116,15 +116,28 @@ def test_a_step_that_begins_ways_to_many_places_leads_to_that_of_the_plan(one) -
     assert found_in(clear, step, ["cisalpina"])[0] == "narbonensis"
 
 
-def test_the_next_step_of_a_march_is_named(one) -> None:
+def test_a_leader_on_the_march_is_advised_where_to_go(one) -> None:
+    """His die has been rolled: what he can reach is weighed. Asked again, the adviser goes on with the same plan."""
     said = advice(one)
-    assert "little to choose" not in said
-    assert any(words in said for words in ("Go to ", "Choose “", "Take ", "Let him stay")), said
+    assert "Carthage: Hannibal " in said
+    assert "Second best: Hannibal " in said
+    one.press("Do it", one.question())
+    if one.kind == "March":
+        assert "Part of the plan: Hannibal " in advice(one)
+
+
+def test_a_leader_on_the_march_may_be_doubted(one) -> None:
+    """F8 compares the place under the pointer with the best that he can do with the OP that he has."""
+    one.point(one.on_map("tarraconensis"))
+    one.key(Qt.Key.Key_F8)
+    one.qtbot.waitUntil(lambda: one.question() is not None, timeout=20_000)
+    said = one.words(one.question())
+    assert "Carthage: Hannibal " in said
+    assert "Tarraconensis" in said
+    assert "Better: Hannibal " in said or "Nothing else is better" in said
 
 
 def test_a_step_of_a_plan_says_what_the_plan_is_for(one) -> None:
-    assert "Part of the plan" not in advice(one)
-    one.press("I decide myself", one.question())
     goal = say("takes {place:place}", place="sicilia")
     codec = one.record.title.codec
     step = Advised(number=1, command=codec.command(Move("tarraconensis")))

@@ -35,6 +35,7 @@ _LEVEL = 400
 _MOST = 20
 _ASIDE = 14
 """How much less it looks worth, in thousandths, to go for another enemy Battle than the nearest."""
+BRINGS_UP = say("brings the army up")
 _LESS: dict[Posture, int] = {"advance": 9, "shock": 8, "skirmish": 14, "hold": 14, "refuse": 16}
 """How much less a posture looks worth than the one that a Battle has by default, in thousandths."""
 
@@ -72,20 +73,24 @@ def _begun(state: State, side: SideId, step: FreeActivation | Continue, temper: 
         chance = _chance(state, side, step, command)
         match command:
             case Activate(battle):
-                for posture, less in _postures(state, side, battle, temper):
-                    for target in _targets(state, side, battle, posture):
-                        goal = _goal(state, battle, posture, target)
-                        worse = less + (_ASIDE if target else 0)
-                        meant = Operation(battle, posture, target, temper)
-                        yield Candidate(command, goal, merit - worse, meant, chance, battle)
+                for meant, goal, less in operations(state, side, battle, temper):
+                    yield Candidate(command, goal, merit - less, meant, chance, battle)
             case ActivateArmy():
-                yield Candidate(
-                    command, say("brings the army up"), merit, Operation(ARMY, "advance", temper=temper), chance
-                )
+                yield Candidate(command, BRINGS_UP, merit, Operation(ARMY, "advance", temper=temper), chance)
             case ActivateStandard():
                 yield Candidate(command, say("rallies at the standard"), merit)
             case Pass(time):
                 yield Candidate(command, say("lets time pass") if time else say("passes"), merit)
+
+
+def operations(
+    state: State, side: SideId, battle: BattleId, temper: Temper
+) -> Iterator[tuple[Operation, Message, int]]:
+    """What a Battle may do in an activation, in words, and how much less that looks worth than the usual."""
+    for posture, less in _postures(state, side, battle, temper):
+        for target in _targets(state, side, battle, posture):
+            worse = less + (_ASIDE if target else 0)
+            yield Operation(battle, posture, target, temper), _goal(state, battle, posture, target), worse
 
 
 def _goal(state: State, battle: BattleId, posture: Posture, target: HexId) -> Message:

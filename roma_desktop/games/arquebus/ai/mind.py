@@ -9,7 +9,7 @@ from typing import ClassVar
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Temper, Terms, likeliest
-from roma_desktop.games.arquebus.ai import absurdity, candidates, guessing, judging, weighing
+from roma_desktop.games.arquebus.ai import absurdity, candidates, guessing, judging, under_way, weighing
 from roma_desktop.games.arquebus.ai.posture import Operation
 from roma_desktop.games.arquebus.ai.script import script
 from roma_desktop.games.arquebus.model.state import State
@@ -43,6 +43,12 @@ class ArquebusMind:
 
     def candidates(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
         return candidates.candidates(state, side, temper)
+
+    def steers(self, state: State) -> bool:
+        return under_way.steers(state)
+
+    def ways(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
+        return under_way.ways(state, side, temper)
 
     def script(self, state: State, side: SideId, intent: Intent | None) -> Command:
         return script(state, intent if isinstance(intent, Operation) else None)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.roma_victrix.ai import answers, guess, horizon, never, plan, reading
+from roma_desktop.games.roma_victrix.ai import answers, guess, horizon, never, plan, reading, under_way
 from roma_desktop.games.roma_victrix.ai.deciding import intents, script
 from roma_desktop.games.roma_victrix.ai.looking import judging
 from roma_desktop.games.roma_victrix.model.pieces import Side
@@ -40,6 +40,12 @@ class RomanMind:
     def candidates(self, state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
         return plan.candidates(state, side, temper)
 
+    def steers(self, state: State) -> bool:
+        return under_way.steers(state)
+
+    def ways(self, state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
+        return under_way.ways(state, side, temper)
+
     def script(self, state: State, side: Side, intent: Intent | None) -> Command:
         return script.script(state, side, intent)
 
@@ -63,6 +69,9 @@ class RomanMind:
 
     def meant(self, state: State, side: Side, command: Command, place: str) -> Candidate:
         return reading.meant(state, side, command, place)
+
+    def aim(self, state: State, side: Side, command: Command, place: str) -> Candidate:
+        return reading.aim(state, side, command, place)
 
     def led(self, state: State, command: Command) -> str:
         return reading.led(state, command)

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import answers, campaign, guessing, horizon, judging, never, reading, script
+from roma_desktop.games.sparta_vs_athens.ai import answers, campaign, guessing, horizon, judging, never, script
+from roma_desktop.games.sparta_vs_athens.ai.advising import reading, under_way
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 
@@ -50,6 +51,12 @@ class SpartanMind:
     def heedless(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
         return campaign.candidates(state, side, temper, heeds=False)
 
+    def steers(self, state: State) -> bool:
+        return under_way.steers(state)
+
+    def ways(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
+        return under_way.ways(state, side, temper)
+
     def script(self, state: State, side: SideId, intent: Intent | None) -> Command:
         return script.script(state, side, intent)
 
@@ -70,6 +77,9 @@ class SpartanMind:
 
     def meant(self, state: State, side: SideId, command: Command, place: str) -> Candidate:
         return reading.meant(state, side, command, place)
+
+    def aim(self, state: State, side: SideId, command: Command, place: str) -> Candidate:
+        return reading.aim(state, side, command, place)
 
     def led(self, state: State, command: Command) -> str:
         return reading.led(state, command)

@@ -88,29 +88,43 @@ class Adviser(QObject):
             self._page.tell_toast(THINKING)
 
     def _on_advised(self, advised: Advised, goal: Message | None = None) -> None:
-        controller, words = self._page.controller, self._page.controller.words
+        """Draw and say an advice; ``goal`` is that of the plan that it goes on with."""
+        controller = self._page.controller
         if controller.prompt is None:
             return
-        codec = controller.record.title.codec
-        self._command = codec.read_command(advised.command)
-        towards = () if goal is None else self.marks.named(goal)
-        first = self._order(controller.prompt, self._command, towards)
-        second = None
-        if advised.other is not None:
-            second = self._order(controller.prompt, codec.read_command(advised.other))
+        plan = goal if advised.reason is None else advised.reason.goal
+        first, second = self._orders(controller.prompt, advised, () if plan is None else self.marks.named(plan))
+        self._command = first.command
         side = controller.record.game.decision.actor if controller.record.game.decision else ""
         self.marks.show(side, list(_counsels(advised, first, second)))
-        sentence = self._rich(_best(advised, side, first))
         mind = registry.mind(controller.record.header.game)
-        more = [self._rich(one) for one in _more(advised, goal, second, mind)]
+        begun = not mind.opens(controller.seen(controller.state))
+        more = [
+            *_part_of(advised, plan, first.words if begun else None),
+            *_for_it(advised, mind),
+            *_besides(advised, second),
+            *_weighed(advised),
+        ]
+        self._say(_best(advised, side, first), more)
+
+    def _say(self, sentence: Message, more: Sequence[Message]) -> None:
+        words = self._page.controller.words
         choices = (
             Choice("stay", words.say(say("I decide myself")), back=True),
             Choice("do", words.say(say("Do it")), primary=True),
         )
-        title = words.say(say("Advice"))
         self._page.toast.hide()
-        self._page.questions.ask(title, sentence, choices, self._on_answer, consequences=more, aside=True)
+        told = [self._rich(one) for one in more]
+        title = words.say(say("Advice"))
+        self._page.questions.ask(title, self._rich(sentence), choices, self._on_answer, consequences=told, aside=True)
         self.spoke.emit()
+
+    def _orders(self, prompt: Prompt, advised: Advised, towards: Sequence[str]) -> tuple[Order, Order | None]:
+        """The best and the second best as the table offers them."""
+        codec = self._page.controller.record.title.codec
+        first = self._order(prompt, codec.read_command(advised.command), towards)
+        second = None if advised.other is None else self._order(prompt, codec.read_command(advised.other))
+        return first, second
 
     def _order(self, prompt: Prompt, command: Command, towards: Sequence[str] = ()) -> Order:
         """A command as the table offers it; ``towards`` are places of the plan that it is part of."""
@@ -146,7 +160,7 @@ def found_in(prompt: Prompt, command: Command, towards: Sequence[str] = ()) -> t
 def _led_to(prompt: Prompt, command: Command, towards: Sequence[str]) -> str:
     """The lit place to which this command alone leads, else the one it begins a way to, if the plan or no other is it.
 
-    To board a fleet, for instance, begins ways to many places.
+    Some commands begin the ways to many places.
     """
     begun = {of: goal.commands for of, goal in prompt.goals.items() if goal.commands[:1] == (command,)}
     alone = [of for of, commands in begun.items() if len(commands) == 1]
@@ -188,14 +202,25 @@ def _best(advised: Advised, side: str, order: Order) -> Message:
     return say("There is little to choose here; your adviser would simply go on.")
 
 
-def _more(advised: Advised, goal: Message | None, second: Order | None, mind: Any) -> Iterator[Message]:
-    """What there is to say besides: the plan it is part of, what speaks for it, the second best, what was weighed."""
+def _part_of(advised: Advised, plan: Message | None, step: Message | None) -> Iterator[Message]:
+    """The plan that an order is part of, or the first step of a plan for what is under way."""
+    if advised.reason is None and plan is not None:
+        yield say("Part of the plan: {goal}.", goal=plan)
+    if advised.reason is not None and step is not None:
+        yield say("The first step: {what}.", what=step)
+
+
+def _for_it(advised: Advised, mind: Any) -> Iterator[Message]:
+    """What speaks for the best."""
     reason = advised.reason or advised.preference
-    if advised.reason is None and goal is not None:
-        yield say("Part of the plan: {goal}.", goal=goal)
     if reason is not None and reason.terms:
         yield say("What speaks for it: {terms}.", terms=tuple(mind.term(name) for name, _ in reason.terms[:NAMED]))
-    if second is not None and (words := _second_best(advised, second)) is not None:
+
+
+def _besides(advised: Advised, second: Order | None) -> Iterator[Message]:
+    """The second best, and how much worse it is."""
+    words = None if second is None else _second_best(advised, second)
+    if words is not None:
         yield words
         if advised.less:
             yield say("Out of a thousand games it wins about {n} fewer.", n=advised.less)
@@ -203,12 +228,17 @@ def _more(advised: Advised, goal: Message | None, second: Order | None, mind: An
             yield say("It is about as good.")
     elif advised.reason is not None:
         yield say("There is nothing to weigh against it.")
-    if advised.reason is not None and advised.reason.rollouts:
+
+
+def _weighed(advised: Advised) -> Iterator[Message]:
+    """How much was thought through."""
+    reason, answers = advised.reason, advised.preference
+    if reason is not None and reason.rollouts:
         yield say("{n:plan|plans} weighed, {many:continuation|continuations} played through.",
-                  n=advised.reason.considered, many=advised.reason.rollouts)  # fmt: skip
-    if advised.preference is not None:
+                  n=reason.considered, many=reason.rollouts)  # fmt: skip
+    if answers is not None:
         yield say("{n:answer|answers} weighed, {many:continuation|continuations} played through.",
-                  n=advised.preference.considered, many=advised.preference.rollouts)  # fmt: skip
+                  n=answers.considered, many=answers.rollouts)  # fmt: skip
 
 
 def _second_best(advised: Advised, order: Order) -> Message | None:

@@ -31,7 +31,8 @@ PALE = 0.75
 class Counsel:
     """Something the adviser speaks of: its goal in words, the command it begins with, what the slip of paper says.
 
-    ``begins`` and ``place`` are where it begins and leads if the command and the goal don't tell. ``best`` is drawn
+    ``begins`` and ``place`` are where it begins and leads if the command and the goal don't tell; a way that the goal
+    tells goes to its end, even if ``place`` is on the way. ``best`` is drawn
     solid, the others pale and dashed.
     """
 
@@ -118,5 +119,7 @@ class AdviceMarks:
         controller, chart = self._page.controller, self._page.chart
         seen, mind = controller.seen(controller.state), registry.mind(controller.record.header.game)
         begins = ("" if counsel.command is None else mind.led(seen, counsel.command)) or counsel.begins
-        places = (begins, *self.named(counsel.goal), counsel.place)
-        return tuple(dict.fromkeys(one for one in places if one and chart.area_of(one) in chart.areas))
+        named = [one for one in (begins, *self.named(counsel.goal)) if chart.area_of(one) in chart.areas]
+        if len(set(named)) < 2 and chart.area_of(counsel.place) in chart.areas:
+            named.append(counsel.place)
+        return tuple(dict.fromkeys(named))

@@ -12,6 +12,7 @@ from roma_desktop.ai.worker import Compared
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.mind import may_be_doubted
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.toast import Toast
@@ -70,7 +71,7 @@ class SecondThoughts(QObject):
             return
         command = _begins(controller.prompt, place) or self._sets_out(place)
         seen = controller.state.seen_by(game.decision.actor)
-        if command is None or not mind.opens(seen):
+        if command is None or not may_be_doubted(mind, seen):
             self._tell(_PLAN, say("Choose a piece that has done nothing yet, and a place it can get to."))
             return
         self._planned = place

@@ -60,7 +60,7 @@ class Counsels:
     def note(self, side: str, asked: Moment[Any], before: Plan, advised: Advised) -> None:
         """Remember advice that was asked for at a moment, with the plan that it was to go on with."""
         reason, mind = advised.reason, mind_of(self._record)
-        if mind is not None and mind.opens(asked.state):
+        if reason is not None or (mind is not None and mind.opens(asked.state)):
             after = Plan(asked.state, advised.intent, None if reason is None else reason.goal)
         else:
             after = replace(before, intent=advised.intent)

@@ -76,7 +76,7 @@ def undertakings(state: State, step: Operations | None, leader: Leader, side: Si
     planner = planner_of(stake, leader, men, op, rolled=False)
     ways = roads(state, stake.view, leader, bool(men), op + LUCKY)
     found = planner.operations(ways)
-    here = _here(planner, stake)
+    here = on_the_spot(planner, stake)
     by_sea = over_sea(state, stake, march, leader, rolled=False)
     return in_order(iter([*found, *_leaving_guards(planner, men, ways), *here, *by_sea]))
 
@@ -112,7 +112,7 @@ def sallies(state: State, stake: Stakes, leader: Leader, op: int) -> list[Operat
     return [one] if one is not None else []
 
 
-def _here(planner: Planner, stake: Stakes) -> list[Operation]:
+def on_the_spot(planner: Planner, stake: Stakes) -> list[Operation]:
     """What a leader could do without marching: fight the enemies where he is."""
     enemies = stake.view.enemies(stake.side, planner.here)
     if not enemies:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import say
 from roma_desktop.core.mind import Candidate, Temper, likeliest
 from roma_desktop.games.sparta_vs_athens.ai import campaign
+from roma_desktop.games.sparta_vs_athens.ai.advising import under_way
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.intents import Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
@@ -14,6 +17,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import Operate
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import NSP, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 
 
 def meant(state: State, side: SideId, command: Command, place: LocaleId) -> Candidate:
@@ -28,16 +32,27 @@ def meant(state: State, side: SideId, command: Command, place: LocaleId) -> Cand
     found = next((one for one in plans(ground, leader, leader.cp, units, begun=True) if one.target == place), None)
     if found is not None:
         return Candidate(command, found.goal(), round(found.merit), found.intent(state), found.chance)
-    return _mere_way(ground, leader, units, command, place)
+    return _mere_way(ground, leader, leader.cp, units, command, place)
 
 
-def _mere_way(ground: Ground, leader: Leader, units: list[Unit], command: Operate, place: LocaleId) -> Candidate:
+def aim(state: State, side: SideId, command: Command, place: LocaleId) -> Candidate:
+    """What a force in the middle of an operation goes to a locale for; a mere way there if there is nothing."""
+    step = state.steps[-1]
+    assert isinstance(step, Operation)
+    for one in under_way.ways(state, side, Temper.STEADY):
+        if isinstance(one.intent, Undertaking) and one.intent.target == place:
+            return one
+    leader, left = step.commander(state), step.left(state)
+    return _mere_way(survey(state, side), leader, left, step.units(state), command, place)
+
+
+def _mere_way(
+    ground: Ground, leader: Leader, cp: int, units: Sequence[Unit], command: Command, place: LocaleId
+) -> Candidate:
     """A candidate that only goes to a locale where nothing is to be won."""
     state, sea = ground.state, [unit for unit in units if unit.kind == NSP]
-    if sea:
-        ways = ground.voyages(leader.at, leader.cp, points(sea), len(sea) < len(units))
-    else:
-        ways = ground.marches(leader.at, leader.cp)
+    marches, troops = ground.marches(leader.at, cp), len(sea) < len(units)
+    ways = ground.voyages(leader.at, cp, points(sea), troops) if sea else marches
     goes = Undertaking(state.year, state.season, leader.id, "guard", place, ways.get(place, ()))
     return Candidate(command, say("{leader:leader} goes to {place:place}", leader=leader.id, place=place), 0, goes)
 
