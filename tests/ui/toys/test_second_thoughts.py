@@ -9,9 +9,10 @@ from test_computers_at_the_table import moves, play_one, question, waits
 from roma_desktop.ai.worker import Compared, Mistaken, Thinking
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import say
+from roma_desktop.core.mind import Candidate, Temper
 from roma_desktop.games import registry
 from roma_desktop.ui.table import controller as controlling
-from roma_desktop.ui.table.advice.second_thoughts import COSTLY, costliest
+from roma_desktop.ui.table.advice.second_thoughts import COSTLY, costliest, what_to_ask
 from roma_desktop.ui.table.opponents.computers import Doubt
 
 Key = Qt.Key
@@ -45,6 +46,27 @@ def test_where_nobody_can_go_there_is_no_plan(sit_down, qtbot) -> None:
     at.page.thoughts.why_not("eastgate")
     assert "a place it can get to" in question(at)
     assert not at.page.controller.computers.adviser.thinking
+
+
+def test_where_only_all_pieces_together_are_weighed_the_other_key_is_named() -> None:
+    class Together:
+        """Something is under way, and nobody can say what a single piece is for."""
+
+        def opens(self, state: object) -> bool:
+            return False
+
+        def steers(self, state: object) -> bool:
+            return True
+
+        def ways(self, state: object, side: str, temper: Temper) -> list[Candidate]:
+            return []
+
+    class OneByOne(Together):
+        def aim(self, state: object, side: str, command: Command, place: str) -> Candidate:
+            return Candidate(command, say("goes"), 0)
+
+    assert "press F7" in what_to_ask(Together(), None).template
+    assert "a place it can get to" in what_to_ask(OneByOne(), None).template
 
 
 def test_a_turn_is_looked_back_at(sit_down, qtbot) -> None:

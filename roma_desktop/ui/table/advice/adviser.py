@@ -171,7 +171,8 @@ def _led_to(prompt: Prompt, command: Command, towards: Sequence[str]) -> str:
 def _counsels(advised: Advised, first: Order, second: Order | None) -> Iterator[Counsel]:
     """What is drawn: the best, and the second best if there is one."""
     best = _order_words(first) if advised.reason is None else advised.reason.goal
-    yield Counsel(best, first.command, say("The best"), best=True, begins=first.begins, place=first.place)
+    step = None if first.button else first.words
+    yield Counsel(best, first.command, say("The best"), best=True, begins=first.begins, place=first.place, step=step)
     if second is None or advised.second is None:
         return
     if advised.preference is None:

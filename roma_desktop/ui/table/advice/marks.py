@@ -31,9 +31,8 @@ PALE = 0.75
 class Counsel:
     """Something the adviser speaks of: its goal in words, the command it begins with, what the slip of paper says.
 
-    ``begins`` and ``place`` are where it begins and leads if the command and the goal don't tell; a way that the goal
-    tells goes to its end, even if ``place`` is on the way. ``best`` is drawn
-    solid, the others pale and dashed.
+    A way that the goal tells goes to its end; where it tells none, ``step``, the words of the first step, may tell one,
+    and else it goes from ``begins`` to ``place``. ``best`` is drawn solid, the others pale and dashed.
     """
 
     goal: Message
@@ -42,6 +41,7 @@ class Counsel:
     best: bool = False
     begins: str = ""
     place: str = ""
+    step: Message | None = None
 
 
 class MarksPort(Protocol):
@@ -71,7 +71,7 @@ class AdviceMarks:
     def show(self, side: str, counsels: Sequence[Counsel]) -> None:
         """Draw what a side might do, and bring the ends of it into sight, that of the best in any case."""
         self.clear()
-        ways = [(counsel, places) for counsel in counsels if (places := self._places(counsel))]
+        ways = _told_apart([(counsel, places) for counsel in counsels if (places := self._places(counsel))])
         for counsel, places in sorted(ways, key=lambda way: way[0].best):
             self._page.sight.bring(places[-1])
             if len(places) > 1:
@@ -116,10 +116,20 @@ class AdviceMarks:
 
     def _places(self, counsel: Counsel) -> tuple[str, ...]:
         """The places where a counsel begins and leads, as far as they are on the map; each place once."""
-        controller, chart = self._page.controller, self._page.chart
+        controller = self._page.controller
         seen, mind = controller.seen(controller.state), registry.mind(controller.record.header.game)
         begins = ("" if counsel.command is None else mind.led(seen, counsel.command)) or counsel.begins
-        named = [one for one in (begins, *self.named(counsel.goal)) if chart.area_of(one) in chart.areas]
-        if len(set(named)) < 2 and chart.area_of(counsel.place) in chart.areas:
-            named.append(counsel.place)
-        return tuple(dict.fromkeys(named))
+        named = self._on_map(begins, *self.named(counsel.goal))
+        if len(named) < 2 and counsel.step is not None:
+            named = self._on_map(*self.named(counsel.step)) or named
+        return named if len(named) > 1 else self._on_map(*named, counsel.place)
+
+    def _on_map(self, *places: str) -> tuple[str, ...]:
+        chart = self._page.chart
+        return tuple(dict.fromkeys(one for one in places if chart.area_of(one) in chart.areas))
+
+
+def _told_apart(ways: Sequence[tuple[Counsel, tuple[str, ...]]]) -> list[tuple[Counsel, tuple[str, ...]]]:
+    """The ways without those of others that only point to the place where the best is."""
+    ends = {places[-1] for counsel, places in ways if counsel.best}
+    return [(counsel, places) for counsel, places in ways if counsel.best or len(places) > 1 or places[0] not in ends]

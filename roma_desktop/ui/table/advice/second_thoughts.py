@@ -12,7 +12,7 @@ from roma_desktop.ai.worker import Compared
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.mind import may_be_doubted
+from roma_desktop.core.mind import Mind, may_be_doubted, steers
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.toast import Toast
@@ -72,7 +72,7 @@ class SecondThoughts(QObject):
         command = _begins(controller.prompt, place) or self._sets_out(place)
         seen = controller.state.seen_by(game.decision.actor)
         if command is None or not may_be_doubted(mind, seen):
-            self._tell(_PLAN, say("Choose a piece that has done nothing yet, and a place it can get to."))
+            self._tell(_PLAN, what_to_ask(mind, seen))
             return
         self._planned = place
         self._think([Doubt(seen, game.decision.actor, command, place)])
@@ -196,6 +196,13 @@ def _led(controller: TableController, mind: Any, begun: Moment[Any], after: Sequ
     ways = [one for one in after if controller.presenter.undertaking(one.origin) is not None]
     place: str = mind.led(ways[-1].state, begun.command) if ways else ""
     return place
+
+
+def what_to_ask(mind: Mind[Any], seen: Any) -> Message:
+    """How to ask for second thoughts, or what else to ask, where a person can't be told why not to go there."""
+    if steers(mind, seen) and not may_be_doubted(mind, seen):
+        return say("What all do together is weighed here, not one piece: press F7.")
+    return say("Choose a piece that has done nothing yet, and a place it can get to.")
 
 
 def _begins(prompt: Prompt, place: str) -> Command | None:
