@@ -57,11 +57,16 @@ class Went(Event[State], frozen=True):
 
     def line(self, state: State) -> Line:
         units = tuple(of for of in self.pieces if of in state.units)
+        leader = next((of for of in self.pieces if of in state.leaders), None)
         side = side_of(state, self.pieces[0])
-        if units:
-            return Line(say("Moved to {place:place}: {units:count}.", units=units, place=self.to), self.rule, side)
-        leader = self.pieces[0]
-        return Line(say("{leader:leader} goes to {place:place}.", leader=leader, place=self.to), self.rule, side)
+        if leader is None:
+            words = say("{side:side} moves {units:count} to {place:place}.", side=side, units=units, place=self.to)
+        elif units:
+            words = say("{leader:leader} goes to {place:place} with {units:count}.",
+                        leader=leader, units=units, place=self.to)  # fmt: skip
+        else:
+            words = say("{leader:leader} goes to {place:place}.", leader=leader, place=self.to)
+        return Line(words, self.rule, side)
 
 
 class Acted(Event[State], frozen=True):
