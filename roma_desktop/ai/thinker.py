@@ -27,7 +27,7 @@ from roma_desktop.core.mind import (
     meant_with,
     steers,
     still_meant,
-)  # fmt: skip
+)
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -83,10 +83,10 @@ class Preference(msgspec.Struct, frozen=True, kw_only=True):
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """What a person is advised to do, and why.
 
-    ``reason`` is that of something new, None where nothing new can be begun. There ``preference`` says why this answer
-    is better than the others; it is None where answers aren't compared. ``second`` is the second best, and by how many
-    thousandths of a game it is worse; None where there is none. ``intent`` is what the advice goes on with once the
-    command has been given.
+    ``reason`` is that of something new, or of where to lead what is under way; None for answers. Then ``preference``
+    says why this answer is better than the others; it is None where answers aren't compared. ``second`` is the second
+    best, and by how many thousandths of a game it is worse; None where there is none. ``intent`` is what the advice
+    goes on with once the command has been given.
     """
 
     command: Command
@@ -150,8 +150,8 @@ class Thinker(Generic[S]):
     def advise(self, seen: S, intent: Intent | None = None, tell: Tell | None = None) -> Advice:
         """What he would do if he forgot nothing and always took the best, for somebody who sees the same.
 
-        ``intent`` is that of his last advice, if it was taken. Without one he also says what a piece that is under way
-        should go for.
+        ``intent`` is that of his last advice, if it was taken. Without one he also says
+        where to lead what is under way.
         """
         side, seed, world = self._imagined(seen)
         if not (self._mind.opens(world) or (intent is None and steers(self._mind, world))):
@@ -182,8 +182,8 @@ class Thinker(Generic[S]):
     def compare(self, seen: S, command: Command, place: str, tell: Tell | None = None) -> Comparison:
         """Compare what a person begins with a command, and means to lead to a place, with the best that can be begun.
 
-        The position must be one that ``may_be_doubted``. The best is found first; then the two are
-        weighed against each other with equal numbers of continuations.
+        The position must be one that ``may_be_doubted``. The best is found first; then the two are weighed against each
+        other with equal numbers of continuations.
         """
         side, seed, world = self._imagined(seen)
         given = meant_with(self._mind, world, side, command, place)
@@ -211,9 +211,10 @@ class Thinker(Generic[S]):
         return asked.actor, seed, self._mind.guess(seen, asked.actor, chance)
 
     def sound(self, seen: S, world: S, side: str, heedless: bool = False) -> Sequence[Candidate]:
-        """The candidates that are legal and not absurd; if there are none, the one command that ``_legal`` gives.
+        """The candidates, or the ways of what is under way, that are legal and not absurd.
 
-        ``heedless``: they are found as if nobody could attack the side, if the mind can do that.
+        If there are none, the one command that ``_legal`` gives. ``heedless``: they are found as if nobody could attack
+        the side, if the mind can do that.
         """
         options, mind = Options(seen), self._mind
         found = [one for one in self._plans(world, side, heedless) if one.command in options]

@@ -184,7 +184,7 @@ def meant_with(mind: Mind[Any], state: Any, side: str, command: Command, place: 
 
 
 def may_be_doubted(mind: Mind[Any], state: Any) -> bool:
-    """Whether what a person means with a place can be compared with the best here."""
+    """Whether a mind can say what a person means who goes to a place, so that it can be compared with the best."""
     return mind.opens(state) or (isinstance(mind, Aiming) and mind.steers(state))
 
 

@@ -56,17 +56,20 @@ class Went(Event[State], frozen=True):
         return replace(unit, at=self.to, water=water)
 
     def line(self, state: State) -> Line:
+        side = side_of(state, self.pieces[0])
+        return Line(self._words(state, side), self.rule, side)
+
+    def _words(self, state: State, side: SideId | None) -> Message:
         units = tuple(of for of in self.pieces if of in state.units)
         leader = next((of for of in self.pieces if of in state.leaders), None)
-        side = side_of(state, self.pieces[0])
-        if leader is None:
-            words = say("{side:side} moves {units:count} to {place:place}.", side=side, units=units, place=self.to)
-        elif units:
-            words = say("{leader:leader} goes to {place:place} with {units:count}.",
-                        leader=leader, units=units, place=self.to)  # fmt: skip
-        else:
-            words = say("{leader:leader} goes to {place:place}.", leader=leader, place=self.to)
-        return Line(words, self.rule, side)
+        if leader is not None and units:
+            whole = "{leader:leader} goes to {place:place} with {units:count}."
+            return say(whole, leader=leader, units=units, place=self.to)
+        if leader is not None:
+            return say("{leader:leader} goes to {place:place}.", leader=leader, place=self.to)
+        if side is not None:
+            return say("{side:side} moves {units:count} to {place:place}.", side=side, units=units, place=self.to)
+        return say("Moved to {place:place}: {units:count}.", units=units, place=self.to)  # of a neutral nation
 
 
 class Acted(Event[State], frozen=True):
