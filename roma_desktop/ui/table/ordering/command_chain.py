@@ -31,7 +31,8 @@ class ChainPort(Protocol):
 class CommandChain(QObject):
     """The commands still to be given, as long as they belong to the same undertaking, such as an army on its march.
 
-    It stops where somebody else must decide, and goes on after him if nothing has come in between.
+    Where none is under way, the first command begins it. The chain stops where somebody else must decide, and goes on
+    after him if nothing has come in between.
     """
 
     def __init__(self, table: ChainPort) -> None:
@@ -55,12 +56,12 @@ class CommandChain(QObject):
     def begin(self, commands: Sequence[Command]) -> bool:
         """Give the first command; the others follow. Whether the first was carried out."""
         self.stop()
-        undertaking = self._table.presenter.undertaking(self._table.state)
-        if undertaking is not None:
-            self._left, self._undertaking = tuple(commands[1:]), undertaking
+        self._left, self._undertaking = tuple(commands[1:]), self._table.presenter.undertaking(self._table.state)
         done = bool(commands) and self._table.submit(commands[0])
         if commands and not done and not self._table.waits_for_dice:
             self.stop()
+        if done and self._undertaking is None:
+            self.stop()  # the first command has begun nothing
         return done
 
     def go_on(self) -> None:
@@ -68,6 +69,8 @@ class CommandChain(QObject):
         undertaking = self._table.presenter.undertaking(self._table.state)
         if not self._left or undertaking is None:
             return  # nothing to do, or somebody is asked on the way
+        if self._undertaking is None:
+            self._undertaking = undertaking  # the first command has begun it
         if self._undertaking != undertaking or self._left[0] not in Options(self._table.state):
             self.stop()
             return
