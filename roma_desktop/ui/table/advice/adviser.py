@@ -31,7 +31,8 @@ THINKING = say("Your adviser is thinking. You can go on playing meanwhile.")
 class Order:
     """A command as the table offers it: the lit place it leads to and where it begins, the button that gives it.
 
-    ``words`` are what the game calls it. All three texts are "" where there is no such thing.
+    ``place``, ``begins`` and ``button`` are "" where there is none. ``words``: what the game calls the command, None
+    where it has no words for it.
     """
 
     command: Command
