@@ -150,8 +150,7 @@ class Thinker(Generic[S]):
     def advise(self, seen: S, intent: Intent | None = None, tell: Tell | None = None) -> Advice:
         """What he would do if he forgot nothing and always took the best, for somebody who sees the same.
 
-        ``intent`` is that of his last advice, if it was taken. Without one he also says
-        where to lead what is under way.
+        ``intent`` is that of his last advice, if it was taken. Without one he says where to lead what is under way.
         """
         side, seed, world = self._imagined(seen)
         if not (self._mind.opens(world) or (intent is None and steers(self._mind, world))):
@@ -180,13 +179,15 @@ class Thinker(Generic[S]):
         return Advice(command=command, preference=preference, second=_second(best, others[0]), intent=still)
 
     def compare(self, seen: S, command: Command, place: str, tell: Tell | None = None) -> Comparison:
-        """Compare what a person begins with a command, and means to lead to a place, with the best that can be begun.
+        """Compare what a person begins with a command, and means to lead to a place, with the best that can be done.
 
         The position must be one that ``may_be_doubted``. The best is found first; then the two are weighed against each
         other with equal numbers of continuations.
         """
         side, seed, world = self._imagined(seen)
         given = meant_with(self._mind, world, side, command, place)
+        if given.command not in Options(seen):  # it was found for what may be hidden
+            given = replace(given, command=command)
         weighed = self._weighed(seen, self.sound(seen, world, side), side, seed, tell)
         best, absurd = weighed[0].candidate, self._mind.absurd(world, command)
         if len(weighed) == 1 and best.command != command and self._mind.opens(world):
@@ -222,7 +223,7 @@ class Thinker(Generic[S]):
         return sound or [Candidate(self._legal(seen, world, side, None), PLAIN, 0)]
 
     def _plans(self, world: S, side: str, heedless: bool) -> Sequence[Candidate]:
-        """What may be begun, or what a piece under way may still go for."""
+        """What may be begun, or what the side may still go for with what is under way."""
         mind: object = self._mind
         if isinstance(mind, Steering) and mind.steers(world):
             return mind.ways(world, side, self.temper)

@@ -151,7 +151,7 @@ class Heeding(Protocol):
 
 @runtime_checkable
 class Steering(Protocol):
-    """A mind that can say what a side may still go for in the middle of an undertaking: its points are known by now."""
+    """A mind that can say what a side may still go for in the middle of an undertaking."""
 
     def steers(self, state: Any) -> bool:
         """Whether the side that must decide may lead what is under way where it likes. It takes no time."""
@@ -159,16 +159,19 @@ class Steering(Protocol):
     def ways(self, state: Any, side: str, temper: Temper) -> Sequence[Candidate]:
         """What the side may still go for in a position that ``steers``, the best first. There is always one.
 
-        Each begins with the command that the script gives for its intent.
+        Each has a legal command to begin with and, like ``candidates``, an intent that the script then follows.
         """
 
 
 @runtime_checkable
 class Aiming(Steering, Protocol):
-    """A mind of a game in which one piece is under way: a person who leads it to a place means one of the ``ways``."""
+    """A mind of a game in which one piece is under way, and can tell what a person means who leads it to a place."""
 
     def aim(self, state: Any, side: str, command: Command, place: str) -> Candidate:
-        """What a person means who gives this command in a position that ``steers``, and then goes to ``place``."""
+        """What a person means who gives this command in a position that ``steers``, and then goes to ``place``.
+
+        That is one of the ``ways``, or just to go there.
+        """
 
 
 def steers(mind: object, state: Any) -> bool:
@@ -178,7 +181,7 @@ def steers(mind: object, state: Any) -> bool:
 
 def meant_with(mind: Mind[Any], state: Any, side: str, command: Command, place: str) -> Candidate:
     """What a person means who begins with this command, or goes on with it, and then goes to a place."""
-    if not mind.opens(state) and isinstance(mind, Aiming):
+    if isinstance(mind, Aiming) and mind.steers(state):
         return mind.aim(state, side, command, place)
     return mind.meant(state, side, command, place)
 

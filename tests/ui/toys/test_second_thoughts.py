@@ -66,7 +66,7 @@ def test_where_only_all_pieces_together_are_weighed_the_other_key_is_named() -> 
             return Candidate(command, say("goes"), 0)
 
     assert "press F7" in what_to_ask(Together(), None).template
-    assert "a place it can get to" in what_to_ask(OneByOne(), None).template
+    assert "can be reached from here" in what_to_ask(OneByOne(), None).template
 
 
 def test_a_turn_is_looked_back_at(sit_down, qtbot) -> None:

@@ -16,7 +16,7 @@ def settled(begun: State, state: State, side: Side, replies: int) -> bool:
     if state.outcome is not None or not state.steps:
         return True
     if replies == 0:
-        return undertaking_over(begun, state)
+        return undertaking_over(begun, state) or _march_over(begun, state)
     if state.setting.solo is not None:
         return state.turn >= begun.turn + replies
     gone = _phases_gone(begun, state)
@@ -43,6 +43,12 @@ def undertaking_over(begun: State, state: State) -> bool:
     if not isinstance(now, Operations) or now.power != old.power:
         return True
     return len(state.steps) == number + 1 and now != old
+
+
+def _march_over(begun: State, state: State) -> bool:
+    """Whether the march under way in ``begun`` is over: nothing is on top of the operations phase any more."""
+    before = _operations(begun)
+    return before is not None and len(begun.steps) > before[0] + 1 == len(state.steps)
 
 
 def _operations(state: State) -> tuple[int, Operations] | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from roma_desktop.core.mind import Candidate, Temper, best_first
+from roma_desktop.core.mind import PLAIN, Candidate, Temper, best_first
 from roma_desktop.games.roma_victrix.ai import plan
 from roma_desktop.games.roma_victrix.ai.deciding.campaign import on_the_spot, over_sea, planner_of
 from roma_desktop.games.roma_victrix.ai.deciding.forces import pool
@@ -20,23 +20,35 @@ from roma_desktop.games.roma_victrix.steps.moving.march import March
 
 MOST = 8
 """Places that are compared."""
+COASTS = 3
+"""Coasts that are compared where none is worth a landing."""
 
 
 def steers(state: State) -> bool:
-    """Whether a leader is on the march in open country or at sea, with OP left."""
+    """Whether a leader is on the march in open country or aboard ships, with OP left."""
     step = state.steps[-1] if state.steps else None
-    return isinstance(step, March) and step.op > 0 and ":" not in step.here(state)
+    return isinstance(step, March) and step.op > 0 and (step.afloat or ":" not in step.here(state))
 
 
 def ways(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
-    """Where the leader on the march could go and what for, the best first; ashore he may also stay where he is."""
+    """Where the leader on the march could go and what for, the best first.
+
+    Ashore he may also stay where he is. Aboard ships there are always some coasts to make for, or he just goes on.
+    """
     step = state.steps[-1]
     assert isinstance(step, March)
-    found = [plan.tempered(one, temper) for one in _operations(state, step, side)]
-    able = sorted((one for one in found if one.value > 0), key=lambda one: -one.value)[:MOST]
+    valued = [plan.tempered(one, temper) for one in _operations(state, step, side)]
+    able = sorted((one for one in valued if one.value > 0), key=lambda one: -one.value)[:MOST]
     if not step.afloat:
         able.append(Operation("wait", step.here(state), Road(0, step.here(state)), 0.0))
-    return best_first(_candidate(state, step, side, one) for one in able)
+    found = best_first(_candidate(state, step, side, one) for one in able or _nearest_coasts(state, step))
+    return found or [Candidate(script(state, side, None), PLAIN, 0, who=step.leader)]
+
+
+def _nearest_coasts(state: State, step: March) -> Iterator[Operation]:
+    """Some coasts to land at, whatever for."""
+    near = sorted(sea_roads(state, step).items(), key=lambda way: (way[1].cost, way[0]))
+    yield from (Operation("approach", place, road, 0.0, by_sea=True) for place, road in near[:COASTS])
 
 
 def _operations(state: State, step: March, side: Side) -> list[Operation]:

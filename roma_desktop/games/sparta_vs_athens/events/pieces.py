@@ -56,20 +56,15 @@ class Went(Event[State], frozen=True):
         return replace(unit, at=self.to, water=water)
 
     def line(self, state: State) -> Line:
-        side = side_of(state, self.pieces[0])
-        return Line(self._words(state, side), self.rule, side)
-
-    def _words(self, state: State, side: SideId | None) -> Message:
+        """The side that moves; who leads its units is another person later on, under the same marker [6.5]."""
         units = tuple(of for of in self.pieces if of in state.units)
-        leader = next((of for of in self.pieces if of in state.leaders), None)
-        if leader is not None and units:
-            whole = "{leader:leader} goes to {place:place} with {units:count}."
-            return say(whole, leader=leader, units=units, place=self.to)
-        if leader is not None:
-            return say("{leader:leader} goes to {place:place}.", leader=leader, place=self.to)
-        if side is not None:
-            return say("{side:side} moves {units:count} to {place:place}.", side=side, units=units, place=self.to)
-        return say("Moved to {place:place}: {units:count}.", units=units, place=self.to)  # of a neutral nation
+        side = side_of(state, self.pieces[0])
+        assert side is not None, self.pieces
+        if units:
+            words = say("{side:side} moves {units:count} to {place:place}.", side=side, units=units, place=self.to)
+        else:
+            words = say("{leader:leader} goes to {place:place}.", leader=self.pieces[0], place=self.to)
+        return Line(words, self.rule, side)
 
 
 class Acted(Event[State], frozen=True):

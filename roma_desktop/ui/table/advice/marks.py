@@ -118,11 +118,13 @@ class AdviceMarks:
         """The places where a counsel begins and leads, as far as they are on the map; each place once."""
         controller = self._page.controller
         seen, mind = controller.seen(controller.state), registry.mind(controller.record.header.game)
-        begins = ("" if counsel.command is None else mind.led(seen, counsel.command)) or counsel.begins
-        named = self._on_map(begins, *self.named(counsel.goal))
-        if len(named) < 2 and counsel.step is not None:
-            named = self._on_map(*self.named(counsel.step)) or named
-        return named if len(named) > 1 else self._on_map(*named, counsel.place)
+        led = "" if counsel.command is None else mind.led(seen, counsel.command)
+        told = self._on_map(led, *self.named(counsel.goal))
+        if len(told) < 2 and counsel.step is not None:
+            told = self._on_map(*self.named(counsel.step)) or told
+        if len(told) < 2 and counsel.place:
+            told = self._on_map(counsel.begins, *told, counsel.place)
+        return told
 
     def _on_map(self, *places: str) -> tuple[str, ...]:
         chart = self._page.chart

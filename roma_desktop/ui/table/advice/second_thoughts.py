@@ -200,7 +200,9 @@ def _led(controller: TableController, mind: Any, begun: Moment[Any], after: Sequ
 
 def what_to_ask(mind: Mind[Any], seen: Any) -> Message:
     """How to ask for second thoughts, or what else to ask, where a person can't be told why not to go there."""
-    if steers(mind, seen) and not may_be_doubted(mind, seen):
+    if steers(mind, seen):
+        if may_be_doubted(mind, seen):
+            return say("Choose a place that can be reached from here.")
         return say("What all do together is weighed here, not one piece: press F7.")
     return say("Choose a piece that has done nothing yet, and a place it can get to.")
 

@@ -31,8 +31,8 @@ class ChainPort(Protocol):
 class CommandChain(QObject):
     """The commands still to be given, as long as they belong to the same undertaking, such as an army on its march.
 
-    Where none is under way, the first command begins it. The chain stops where somebody else must decide, and goes on
-    after him if nothing has come in between.
+    Where none is under way, the first command must begin it at once. The chain stops where somebody else must decide,
+    and goes on after him if nothing has come in between.
     """
 
     def __init__(self, table: ChainPort) -> None:

@@ -12,7 +12,7 @@ from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 
 
 def test_the_postures_of_an_activated_battle_begin_with_legal_orders() -> None:
-    game, chosen, alike = new_game("ravenna", 7, optional=False, whole=False), 0, 0
+    game, chosen, asked_for = new_game("ravenna", 7, optional=False, whole=False), 0, 0
     while (asked := decision(game.state)) is not None:
         assert MIND.steers(game.state) == isinstance(game.state.steps[-1], MoveFire)
         if MIND.steers(game.state):
@@ -24,9 +24,9 @@ def test_the_postures_of_an_activated_battle_begin_with_legal_orders() -> None:
             assert len({one.intent for one in found}) == len(found)
             assert len(found) == 1 or target != ARMY
             chosen += len({one.command for one in found}) > 1
-            alike += 1
+            asked_for += 1
         game.submit(MIND.script(game.state, asked.actor, None))
-    assert alike > 100
+    assert asked_for > 100
     assert chosen > 20
 
 

@@ -9,13 +9,15 @@ import pytest
 from msgspec.structs import replace
 from test_roma_mind_games import played
 
-from roma_desktop.core.game import Options, decision
+from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.game import Options, carry_out, decision
 from roma_desktop.core.mind import Temper
 from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.commands import Finish
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import city, province_of
 from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 
 def marches(number: int, seed: str) -> Iterator[tuple[State, str, March]]:
@@ -70,3 +72,21 @@ def test_who_stays_may_do_so_and_what_a_person_means_is_the_way_to_the_place() -
     far = max(state.world.provinces)
     march = MIND.aim(state, side, found[0].command, far)
     assert (march.command, march.intent.place, march.intent.kind) == (found[0].command, far, "approach")
+
+
+def test_aboard_ships_he_may_be_led_too() -> None:
+    """At a berth as at sea; there is always something to make for."""
+    afloat = [one for one in marches(1, "afloat") if one[2].afloat]
+    assert any(":" in step.here(state) for state, _, step in afloat)
+    assert all(MIND.ways(state, side, Temper.STEADY) for state, side, _ in afloat)
+
+
+def test_a_plan_made_on_the_march_is_over_with_the_march() -> None:
+    """Also if nobody marched with the leader: the operations phase is then just as it was."""
+    state, _, step = next(one for one in marches(1, "over") if Finish() in Options(one[0]))
+    alone = replace(state, steps=(*state.steps[:-1], replace(step, force=frozenset())))
+    after, _ = carry_out(alone, Finish(), SeededDice(b"over"))
+    assert isinstance(after.steps[-1], Operations)
+    assert after.steps == alone.steps[:-1]
+    assert not MIND.settled(alone, alone, decision(alone).actor, 0)
+    assert MIND.settled(alone, after, decision(after).actor, 0)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
@@ -48,11 +50,11 @@ def _on_the_spot(state: State, step: Operation, side: SideId) -> Iterator[Candid
     here = step.at(state)
     stays = Undertaking(state.year, state.season, step.leader, "guard", here, ())
     next_order = campaign.go_on(state, step, side, stays)
-    kind, place = DEEDS.get(type(next_order)), here
+    kind, place, meant = DEEDS.get(type(next_order)), here, stays
     if isinstance(next_order, Enter):
-        place = next_order.to
+        place, meant = next_order.to, replace(stays, target=next_order.to, path=(next_order.to,))
     words = STAYS if kind is None else GOALS[kind]
-    yield Candidate(next_order, say(words.template, leader=step.leader, place=place), 0, stays, who=step.leader)
+    yield Candidate(next_order, say(words.template, leader=step.leader, place=place), 0, meant, who=step.leader)
     if kind is not None and Halt() in Options(state):
         yield Candidate(Halt(), say(STAYS.template, leader=step.leader, place=here), 0, stays, who=step.leader)
 
