@@ -52,12 +52,7 @@ def advice(at: Sitting) -> None:
     for game, (scenario, commands) in OPENINGS.items():
         _begun(at, game, scenario, commands, _has_a_choice)
         for name, key in (("best", KEY.Key_F7), ("plan", KEY.Key_F8), ("turn", KEY.Key_F9)):
-            if name == "plan":
-                at.key(KEY.Key_Tab)
-            at.key(key)
-            at.wait(lambda: at.seen(Question))
-            at.keep(f"opponents-{game}-{name}")
-            at.key(KEY.Key_Escape)
+            _asked(at, f"opponents-{game}-{name}", key)
 
 
 def under_way(at: Sitting) -> None:
@@ -65,22 +60,14 @@ def under_way(at: Sitting) -> None:
     for game, (scenario, commands) in OPENINGS.items():
         _begun(at, game, scenario, commands, _may_be_led)
         for name, key in (("led", KEY.Key_F7), ("doubted", KEY.Key_F8)):
-            if name == "doubted":
-                at.key(KEY.Key_Tab)
-            at.key(key)
-            at.wait(lambda: at.seen(Question))
-            at.keep(f"opponents-{game}-{name}")
-            at.key(KEY.Key_Escape)
+            _asked(at, f"opponents-{game}-{name}", key)
 
 
 def answers(at: Sitting) -> None:
     """What an adviser says where somebody can only answer: in the middle of a march, a battle or a siege."""
     for game, (scenario, commands) in OPENINGS.items():
         _begun(at, game, scenario, commands, _may_answer)
-        at.key(KEY.Key_F7)
-        at.wait(lambda: at.seen(Question))
-        at.keep(f"opponents-{game}-answer")
-        at.key(KEY.Key_Escape)
+        _asked(at, f"opponents-{game}-answer", KEY.Key_F7)
 
 
 def reasons(at: Sitting) -> None:
@@ -95,6 +82,16 @@ def reasons(at: Sitting) -> None:
     for _ in range(12):
         at.key(KEY.Key_PageDown)
     at.keep("opponents-reasons")
+
+
+def _asked(at: Sitting, name: str, key: Qt.Key) -> None:
+    """The adviser's reply to a key; second thoughts are asked about the first place that can be reached."""
+    if key is KEY.Key_F8:
+        at.key(KEY.Key_Tab)
+    at.key(key)
+    at.wait(lambda: at.seen(Question))
+    at.keep(name)
+    at.key(KEY.Key_Escape)
 
 
 # ---------------------------------------------------------------- games

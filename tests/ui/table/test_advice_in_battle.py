@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.ai.levels import ADVISER, LEVELS
-from roma_desktop.ai.thinker import Preference
+from roma_desktop.ai.thinker import Preference, Reason
 from roma_desktop.ai.worker import Advised, Compared
 from roma_desktop.core.message import say
 from roma_desktop.core.mind import PLAIN
@@ -158,6 +158,16 @@ def test_a_step_of_a_march_has_an_arrow_from_where_the_leader_is(one) -> None:
     assert line.path.pointAtPercent(1) == one.page.chart.centre_of("tarraconensis")
     one.press("I decide myself", one.question())
     assert not drawn(one, Arrow)
+
+
+def test_where_a_plan_names_no_way_the_arrow_is_that_of_its_first_step(one) -> None:
+    codec, here = one.record.title.codec, one.at("hannibal")
+    waits = Reason(goal=say("{leader:leader} waits", leader="hannibal"))
+    one.page.adviser._on_advised(Advised(number=1, command=codec.command(Move("tarraconensis")), reason=waits))
+    assert "The first step: Go to Tarraconensis." in one.words(one.question())
+    (line,) = drawn(one, Line)
+    ends = [line.path.pointAtPercent(part) for part in (0, 1)]
+    assert ends == [one.page.chart.centre_of(place) for place in (here, "tarraconensis")]
 
 
 def test_the_place_under_the_pointer_is_at_hand_unless_the_cursor_stands_elsewhere(one) -> None:
